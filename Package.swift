@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in pipeline order: each depends only on targets above it.
+// `scripts/check` holds the imports to this order.
+
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+
+/// A library target of the pipeline.
+func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The test target of one or more stages.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Kinora",
+  products: [
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "Kinora", targets: ["Kinora"]),
+    .executable(name: "kinora", targets: ["KinoraCommand"]),
+  ],
+  targets: [
+    // C libraries
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
+
+    // Values
+    stage("Diagnostics", []),
+    stage("CoreGraphics", []),
+    stage("MediaTiming", []),
+    stage("Interpolation", ["CoreGraphics", "MediaTiming"]),
+
+    // Layer tree -> timeline -> presentation -> display list -> pixels -> files
+    stage("QuartzCore", ["Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation"]),
+    stage(
+      "Presentation",
+      ["Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "QuartzCore"]),
+    stage("DisplayList", ["CoreGraphics", "Presentation"]),
+    stage("Raster", ["CoreGraphics", "DisplayList"]),
+    stage("ImageFiles", ["CPNG", "CGIF", "CoreGraphics"]),
+    stage("SceneFormats", ["Diagnostics", "CoreGraphics", "QuartzCore", "ImageFiles"]),
+    stage(
+      "Kinora",
+      [
+        "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "Presentation", "DisplayList",
+        "Raster", "ImageFiles", "SceneFormats",
+      ]),
+    .executableTarget(
+      name: "KinoraCommand", dependencies: ["Kinora"], swiftSettings: settings),
+
+    // Tests
+    .target(
+      name: "TestSupport", dependencies: ["CoreGraphics", "ImageFiles"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("CoreGraphicsTests", ["CoreGraphics"]),
+    tests("MediaTimingTests", ["MediaTiming"]),
+    tests("InterpolationTests", ["Interpolation"]),
+    tests("QuartzCoreTests", ["QuartzCore"]),
+    tests("PresentationTests", ["Presentation"]),
+    tests("DisplayListTests", ["DisplayList"]),
+    tests("RasterTests", ["Raster"]),
+    tests("ImageFilesTests", ["ImageFiles"]),
+    tests("SceneFormatsTests", ["SceneFormats"]),
+    tests("KinoraTests", ["Kinora"]),
+    tests("KinoraCommandTests", ["Kinora"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

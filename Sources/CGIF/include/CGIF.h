@@ -1,0 +1,3 @@
+#ifndef KINORA_CGIF_H
+#define KINORA_CGIF_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef KINORA_CPNG_H
+#define KINORA_CPNG_H
+#endif

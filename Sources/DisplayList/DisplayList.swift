@@ -1,0 +1,38 @@
+import CoreGraphics
+
+/// One frame as flat draw commands in device space, bottom first.
+///
+/// Device space is pixels, x to the right and y downwards, (0, 0) the top left corner of the top
+/// left pixel. All geometry is already projected, clipped at w > 0 and flattened to polygons.
+public struct DisplayList: Sendable {
+  /// The size of the frame.
+  public var size: PixelSize
+  /// The premultiplied colour that the frame starts from; all zero for a transparent frame.
+  public var background: SIMD4<Float>
+  /// The vertices of all contours, one after the other.
+  public var vertices: [SIMD2<Float>] = []
+  /// For each contour the index after its last vertex; a contour is closed implicitly and starts
+  /// where the one before it ended.
+  public var contourEnds: [Int32] = []
+  /// Clips that commands refer to by index.
+  public var clips: [Clip] = []
+  /// Images that paints refer to by index.
+  public var images: [CGImage] = []
+  /// The commands, in painting order.
+  public var commands: [Command] = []
+
+  /// Creates an empty list.
+  public init(size: PixelSize, background: SIMD4<Float>) {
+    self.size = size
+    self.background = background
+  }
+
+  /// Forgets all commands and geometry and keeps the storage for the next frame.
+  public mutating func removeAll() {
+    vertices.removeAll(keepingCapacity: true)
+    contourEnds.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
+    commands.removeAll(keepingCapacity: true)
+  }
+}
