@@ -52,6 +52,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "KinoraCommand", dependencies: ["Kinora"], swiftSettings: settings),
+    .executableTarget(
+      name: "FixtureImages", dependencies: ["CoreGraphics", "ImageFiles"],
+      path: "Fixtures/FixtureImages", swiftSettings: settings),
 
     // Tests
     .target(

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that measuring adds nothing to what others build. A benchmark may
+// import any stage of Kinora: the product `Kinora` brings them all.
+
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+let kinora: Target.Dependency = .product(name: "Kinora", package: "Kinora")
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "Kinora", path: "..")],
+  targets: [
+    // The workloads as numbers, and the clock that times them.
+    .target(name: "WorkloadScenes", swiftSettings: settings),
+    .target(name: "Stopwatch", swiftSettings: settings),
+
+    // Whole frames and whole files, against other programs; scripts/bench runs it.
+    .executableTarget(
+      name: "Bench", dependencies: [kinora, "WorkloadScenes", "Stopwatch"],
+      swiftSettings: settings),
+    // One stage each.
+    .executableTarget(
+      name: "RasterBench", dependencies: [kinora, "WorkloadScenes", "Stopwatch"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "EncodeBench", dependencies: [kinora, "WorkloadScenes", "Stopwatch"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

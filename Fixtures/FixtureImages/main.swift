@@ -1,0 +1,1 @@
+// Draws the pictures that the fixture scenes show into the folder given.
