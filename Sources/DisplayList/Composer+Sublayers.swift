@@ -1,0 +1,122 @@
+import CoreGraphics
+import Foundation
+import Presentation
+
+extension Composer {
+  /// A layer in the 3D space of an ancestor.
+  private struct Item {
+    var index: Int
+    /// The layer's coordinates to the space, whose z = 0 is the plane flattened into.
+    var matrix: CATransform3D
+    /// What transform layers on the way multiply the opacity by.
+    var opacity: Double
+    var isFlipped: Bool
+  }
+
+  /// Draws the sublayers of a layer: they share one 3D space, are put in depth order, split where
+  /// they cross, and then flattened into the layer's plane.
+  mutating func drawSublayers(
+    of index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
+  ) {
+    var items: [Item] = []
+    let geometry = tree.nodes[index].state.geometry
+    collect(
+      sublayersOf: index, of: tree, through: geometry.sublayerMatrix, opacity: placement.opacity,
+      isFlipped: placement.isFlipped != geometry.isGeometryFlipped, into: &items)
+    guard !items.isEmpty else { return }
+
+    if items.count == 1 {
+      draw(items[0], of: tree, at: placement, cuts: [], into: &list)
+      return
+    }
+    if let depths = parallelDepths(items) {
+      let order = items.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+      for item in order { draw(items[item], of: tree, at: placement, cuts: [], into: &list) }
+      return
+    }
+    var planes: [(source: Int, plane: DepthPlane)] = []
+    for (number, item) in items.enumerated() {
+      let bounds = tree.nodes[item.index].state.geometry.bounds
+      if let plane = DepthPlane(corners: item.matrix.corners(of: bounds)) {
+        planes.append((number, plane))
+      }
+    }
+    for fragment in DepthOrder.fragments(of: planes) {
+      draw(items[fragment.source], of: tree, at: placement, cuts: fragment.cuts, into: &list)
+    }
+  }
+
+  /// Finds the layers that lie in one 3D space: the sublayers, and where one is a transform layer
+  /// the layers below it in its place.
+  private func collect(
+    sublayersOf index: Int, of tree: PresentationTree, through matrix: CATransform3D,
+    opacity: Double, isFlipped: Bool, into items: inout [Item]
+  ) {
+    tree.forEachSublayer(of: index) { child in
+      let state = tree.nodes[child].state
+      let childMatrix = CATransform3DConcat(state.geometry.matrixToSuperlayer, matrix)
+      guard case .transform = state.payload else {
+        items.append(
+          Item(index: child, matrix: childMatrix, opacity: opacity, isFlipped: isFlipped))
+        return
+      }
+      guard tree.nodes[child].isInEffect, !state.isHidden, state.opacity > 0 else { return }
+      collect(
+        sublayersOf: child, of: tree,
+        through: CATransform3DConcat(state.geometry.sublayerMatrix, childMatrix),
+        opacity: opacity * min(state.opacity, 1),
+        isFlipped: isFlipped != state.geometry.isGeometryFlipped, into: &items)
+    }
+  }
+
+  /// The depths of the items when all their planes are parallel to the plane flattened into;
+  /// nil when one is not, or when no depth differs from z in sign-changing perspective.
+  private func parallelDepths(_ items: [Item]) -> [Double]? {
+    var depths: [Double] = []
+    depths.reserveCapacity(items.count)
+    for item in items {
+      let m = item.matrix
+      guard m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0 else { return nil }
+      // Behind the eye nothing is drawn; any place in the order will do.
+      depths.append(m.m44 > 0 ? Double(m.m43 / m.m44) : 0)
+    }
+    return depths
+  }
+
+  /// Draws one item, cut to a fragment of its plane.
+  private mutating func draw(
+    _ item: Item, of tree: PresentationTree, at placement: Placement, cuts: [SIMD3<Double>],
+    into list: inout DisplayList
+  ) {
+    var inner = placement
+    inner.plane = Homography(planeOf: item.matrix).concatenating(placement.plane)
+    inner.opacity = item.opacity
+    inner.isFlipped = item.isFlipped
+    if !cuts.isEmpty, let toSpace = placement.plane.inverse {
+      for cut in cuts { inner.clip.cut(toSpace.pullBack(halfPlane: cut)) }
+    }
+    draw(item.index, of: tree, at: inner, into: &list)
+  }
+}
+
+extension CATransform3D {
+  /// The images (x, y, z, w) of a rectangle's corners in the plane z = 0.
+  func corners(of rect: CGRect) -> [SIMD4<Double>] {
+    func image(_ x: CGFloat, _ y: CGFloat) -> SIMD4<Double> {
+      SIMD4(
+        Double(x * m11 + y * m21 + m41), Double(x * m12 + y * m22 + m42),
+        Double(x * m13 + y * m23 + m43), Double(x * m14 + y * m24 + m44))
+    }
+    return [
+      image(rect.minX, rect.minY), image(rect.maxX, rect.minY), image(rect.maxX, rect.maxY),
+      image(rect.minX, rect.maxY),
+    ]
+  }
+}
+
+extension Homography {
+  /// The half-plane of this map's source whose image is the given half-plane of its target.
+  func pullBack(halfPlane h: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3((x * h).sum(), (y * h).sum(), (one * h).sum())
+  }
+}

@@ -1,0 +1,14 @@
+/// A property of `LayerState` that an animation can drive, under the name of its key path.
+enum LayerProperty: String, Sendable, CaseIterable {
+  case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
+  case opacity, hidden, doubleSided, masksToBounds, backgroundColor
+  case contents, contentsRect, contentsCenter, contentsScale
+  case cornerRadius, borderWidth, borderColor
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  case shouldRasterize, rasterizationScale
+  // CAShapeLayer
+  case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
+  case lineDashPhase
+  // CAGradientLayer
+  case colors, locations, startPoint, endPoint
+}
