@@ -13,6 +13,8 @@ public struct PresentationTree: Sendable {
     public var isMask: Bool
     /// Whether the time lies in the layer's own active duration, or its fill mode covers it.
     public var isInEffect: Bool
+    /// The layer's own active local time, in seconds.
+    public var localTime = 0.0
     /// The layer's values.
     public var state: LayerState
 
