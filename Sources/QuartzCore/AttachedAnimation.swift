@@ -1,0 +1,13 @@
+/// An animation that was added to a layer, under its key.
+public struct AttachedAnimation {
+  /// The key; nil for an animation that was added without one.
+  public let key: String?
+  /// The layer's own copy, its duration resolved and `beginTime` in the layer's local time.
+  public let animation: CAAnimation
+  /// Whether `animationDidStart` was called.
+  var hasStarted = false
+  /// Whether `animationDidStop` was called.
+  var hasStopped = false
+  /// The transactions that wait for the animation.
+  var waiting: CompletionGroup?
+}

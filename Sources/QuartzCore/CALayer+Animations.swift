@@ -1,0 +1,72 @@
+extension CALayer {
+  /// Adds a copy of an animation; an animation of the same key is replaced.
+  ///
+  /// The copy's duration 0 becomes the current transaction's, or 0.25 s, and its `beginTime` 0
+  /// becomes the layer's local time now. Transitions always have the key `transition`.
+  ///
+  /// - Parameter key: the name of the animation; with nil each call adds another one.
+  public final func add(_ anim: CAAnimation, forKey key: String?) {
+    guard let copy = anim.copy() as? CAAnimation else { return }
+    let transaction = CATransaction.current
+    if copy.duration <= 0 { copy.duration = transaction?.inheritedDuration ?? 0.25 }
+    if copy.timingFunction == nil, let curve = transaction?.inheritedTimingFunction {
+      copy.timingFunction = curve
+    }
+    if copy.beginTime == 0 { copy.beginTime = convertTime(CACurrentMediaTime(), from: nil) }
+    attach(copy, forKey: key, waiting: transaction?.joinCompletion())
+  }
+
+  /// Adds a copy of an animation that a document describes.
+  ///
+  /// `beginTime` stays as it is: 0 is time zero of the layer's local time. Duration 0 becomes
+  /// 0.25 s. No transaction is looked at.
+  public final func addFromDocument(_ animation: CAAnimation, forKey key: String?) {
+    guard let copy = animation.copy() as? CAAnimation else { return }
+    if copy.duration <= 0 { copy.duration = 0.25 }
+    attach(copy, forKey: key, waiting: nil)
+  }
+
+  /// The keys of the animations in order of application; nil when there are none.
+  public final func animationKeys() -> [String]? {
+    let keys = attachedAnimations.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer's own copy of the animation of a key; nil when there is none.
+  public final func animation(forKey key: String) -> CAAnimation? {
+    attachedAnimations.first { $0.key == key }?.animation
+  }
+
+  /// Removes the animation of a key; its delegate is told that it did not finish.
+  public final func removeAnimation(forKey key: String) {
+    guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
+    attachedAnimations.remove(at: index).stop(finished: false)
+  }
+
+  /// Removes all animations; their delegates are told that they did not finish.
+  public final func removeAllAnimations() { stopAnimations() }
+
+  final func stopAnimations() {
+    let removed = attachedAnimations
+    attachedAnimations = []
+    for attached in removed { attached.stop(finished: false) }
+  }
+
+  private final func attach(
+    _ animation: CAAnimation, forKey key: String?, waiting: CompletionGroup?
+  ) {
+    let key = animation is CATransition ? kCATransition : key
+    if let key { removeAnimation(forKey: key) }
+    attachedAnimations.append(
+      AttachedAnimation(key: key, animation: animation, waiting: waiting))
+  }
+}
+
+extension AttachedAnimation {
+  /// Tells the delegate and the waiting transactions that the animation is over.
+  func stop(finished: Bool) {
+    guard !hasStopped else { return }
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    waiting?.leave()
+  }
+}
