@@ -34,7 +34,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open var isRemovedOnCompletion: Bool = true
 
   /// Values under keys that are no property of the class.
-  final var customValues: [String: Any] = [:]
+  public final var customValues: [String: Any] = [:]
 
   /// Creates an animation with the default value of every property.
   public override init() { super.init() }

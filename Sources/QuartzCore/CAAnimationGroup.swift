@@ -10,18 +10,26 @@ open class CAAnimationGroup: CAAnimation {
   public required init?(coder: NSCoder) { nil }
 
   /// The properties that key paths reach, those of the superclasses included.
-  open override class var keyedProperties: KeyedPropertyTable { CAAnimationGroup.animationGroupTable }
+  open override class var keyedProperties: KeyedPropertyTable {
+    CAAnimationGroup.animationGroupTable
+  }
 
   static let animationGroupTable = KeyedPropertyTable(
     inheriting: CAAnimation.animationTable,
-    [
-    ])
+    [])
 
   override func copyValues(of other: CAAnimation) {
     super.copyValues(of: other)
     guard let other = other as? CAAnimationGroup else { return }
-    animations = other.animations
+    copyChildren(of: other)
   }
 
   override class func makeEmpty() -> CAAnimation { CAAnimationGroup() }
+}
+
+extension CAAnimationGroup {
+  /// Copies of the children, as a copy of the group holds them.
+  func copyChildren(of other: CAAnimationGroup) {
+    animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
+  }
 }

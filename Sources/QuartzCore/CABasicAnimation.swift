@@ -16,7 +16,9 @@ open class CABasicAnimation: CAPropertyAnimation {
   public required init?(coder: NSCoder) { nil }
 
   /// The properties that key paths reach, those of the superclasses included.
-  open override class var keyedProperties: KeyedPropertyTable { CABasicAnimation.basicAnimationTable }
+  open override class var keyedProperties: KeyedPropertyTable {
+    CABasicAnimation.basicAnimationTable
+  }
 
   static let basicAnimationTable = KeyedPropertyTable(
     inheriting: CAPropertyAnimation.propertyAnimationTable,

@@ -35,7 +35,8 @@ extension CAEmitterCell {
       KeyedProperty("alphaSpeed", \CAEmitterCell.alphaSpeed, animatable: true),
       KeyedProperty("magnificationFilter", \CAEmitterCell.magnificationFilter),
       KeyedProperty("minificationFilter", \CAEmitterCell.minificationFilter),
-      KeyedProperty("minificationFilterBias", \CAEmitterCell.minificationFilterBias, animatable: true),
+      KeyedProperty(
+        "minificationFilterBias", \CAEmitterCell.minificationFilterBias, animatable: true),
       KeyedProperty("name", \CAEmitterCell.name),
       KeyedProperty("beginTime", \CAEmitterCell.beginTime),
       KeyedProperty("timeOffset", \CAEmitterCell.timeOffset),

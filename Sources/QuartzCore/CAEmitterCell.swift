@@ -132,7 +132,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   open var fillMode: CAMediaTimingFillMode = .removed
 
   /// Values under keys that are no property of the class.
-  final var customValues: [String: Any] = [:]
+  public final var customValues: [String: Any] = [:]
 
   /// Creates a cell with the default value of every property.
   public override init() { super.init() }

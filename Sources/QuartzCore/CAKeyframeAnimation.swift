@@ -4,7 +4,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
 
   /// The path that a point property follows; wins over `values`.
-  open var path: CGPath?
+  open var path: CGPath? {
+    didSet { path = path?.snapshot }
+  }
 
   /// When each value is reached, 0 to 1; nil spaces them evenly.
   open var keyTimes: [NSNumber]?
@@ -34,7 +36,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   public required init?(coder: NSCoder) { nil }
 
   /// The properties that key paths reach, those of the superclasses included.
-  open override class var keyedProperties: KeyedPropertyTable { CAKeyframeAnimation.keyframeAnimationTable }
+  open override class var keyedProperties: KeyedPropertyTable {
+    CAKeyframeAnimation.keyframeAnimationTable
+  }
 
   static let keyframeAnimationTable = KeyedPropertyTable(
     inheriting: CAPropertyAnimation.propertyAnimationTable,

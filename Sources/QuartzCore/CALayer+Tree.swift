@@ -101,6 +101,13 @@ extension CALayer {
     }
   }
 
+  /// The sublayers by depth, front-most first; of equal depth the later one first.
+  final var sublayersFrontToBack: [CALayer] {
+    orderedSublayers.enumerated()
+      .sorted { ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+
   private final func index(of layer: CALayer?) -> Int? {
     orderedSublayers.firstIndex { $0 === layer }
   }

@@ -145,7 +145,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// The edges that are antialiased.
-  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge] {
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  {
     willSet { willChange("edgeAntialiasingMask") }
     didSet { didChange("edgeAntialiasingMask") }
   }
@@ -169,7 +172,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// The corners that `cornerRadius` rounds.
-  open var maskedCorners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner] {
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  {
     willSet { willChange("maskedCorners") }
     didSet { didChange("maskedCorners") }
   }
@@ -345,7 +351,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether the layer belongs to a tree that a `LiveTree` runs, so that changes animate.
   public internal(set) final var isLive = false
   /// Values under keys that are no property of the class.
-  final var customValues: [String: Any] = [:]
+  public final var customValues: [String: Any] = [:]
   /// Actions found before a property changed, run after it has.
   final var pendingActions: [PendingAction] = []
   /// The layer this one presents; nil for a model layer.
@@ -385,4 +391,59 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// The properties that key paths reach, those of the superclasses included.
   open class var keyedProperties: KeyedPropertyTable { CALayer.propertyTable }
+
+  // MARK: What subclasses override
+
+  /// Whether a change of a key marks the layer as due for drawing: false.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The action of an event for all layers of the class: nil.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// How much larger a corner becomes with a curve: 1.528665 for continuous corners.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  /// Whether a key is to be archived: never.
+  open func shouldArchiveValue(forKey key: String) -> Bool { false }
+
+  /// The action for an event: of the delegate, of `actions`, of `style`, of the class.
+  ///
+  /// `NSNull` on the way gives nil. For an animatable property of a live layer an implicit
+  /// animation follows at the end; a free-standing layer has none, as measured on Apple's class.
+  open func action(forKey event: String) -> (any CAAction)? {
+    if let action = searchAction(forKey: event) { return action is NSNull ? nil : action }
+    return isLive ? implicitAnimation(forKey: event) : nil
+  }
+
+  /// Supplies the contents: asks the delegate.
+  open func display() { delegate?.display(self) }
+
+  /// Places the sublayers: asks the delegate.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The size that the layer would like to have: that of its bounds.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  /// Whether a point of the layer lies in its bounds; the minimal edges belong to them.
+  open func contains(_ p: CGPoint) -> Bool {
+    let area = bounds.standardized
+    return p.x >= area.minX && p.x < area.maxX && p.y >= area.minY && p.y < area.maxY
+  }
+
+  /// The front-most layer of this subtree at a point of the superlayer; nil when there is none.
+  ///
+  /// Hidden layers are left out, and parts of sublayers that the bounds cut off.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden else { return nil }
+    let local = convert(p, from: superlayer)
+    guard local.x.isFinite, local.y.isFinite else { return nil }
+    let isInBounds = contains(local)
+    if masksToBounds, !isInBounds { return nil }
+    for sublayer in sublayersFrontToBack {
+      if let hit = sublayer.hitTest(local) { return hit }
+    }
+    return isInBounds && !(self is CATransformLayer) ? self : nil
+  }
 }

@@ -25,7 +25,9 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// The properties that key paths reach, those of the superclasses included.
-  open override class var keyedProperties: KeyedPropertyTable { CAPropertyAnimation.propertyAnimationTable }
+  open override class var keyedProperties: KeyedPropertyTable {
+    CAPropertyAnimation.propertyAnimationTable
+  }
 
   static let propertyAnimationTable = KeyedPropertyTable(
     inheriting: CAAnimation.animationTable,

@@ -92,8 +92,10 @@ open class CAReplicatorLayer: CALayer {
       KeyedProperty("instanceTransform", \CAReplicatorLayer.instanceTransform, animatable: true),
       KeyedProperty("instanceColor", \CAReplicatorLayer.instanceColor, animatable: true),
       KeyedProperty("instanceRedOffset", \CAReplicatorLayer.instanceRedOffset, animatable: true),
-      KeyedProperty("instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset, animatable: true),
+      KeyedProperty(
+        "instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset, animatable: true),
       KeyedProperty("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset, animatable: true),
-      KeyedProperty("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset, animatable: true),
+      KeyedProperty(
+        "instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset, animatable: true),
     ])
 }

@@ -33,6 +33,6 @@ open class CAScrollLayer: CALayer {
   private static let ownTable = KeyedPropertyTable(
     inheriting: CALayer.propertyTable,
     [
-      KeyedProperty("scrollMode", \CAScrollLayer.scrollMode),
+      KeyedProperty("scrollMode", \CAScrollLayer.scrollMode)
     ])
 }

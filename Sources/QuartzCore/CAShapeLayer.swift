@@ -3,7 +3,7 @@ open class CAShapeLayer: CALayer {
   /// The path in the layer's coordinates; nil draws nothing.
   open var path: CGPath? {
     willSet { willChange("path") }
-    didSet { didChange("path"); detachPath() }
+    didSet { didChange("path"); path = path?.snapshot }
   }
 
   /// Colour of the inside; nil fills nothing.

@@ -22,7 +22,9 @@ open class CASpringAnimation: CABasicAnimation {
   public required init?(coder: NSCoder) { nil }
 
   /// The properties that key paths reach, those of the superclasses included.
-  open override class var keyedProperties: KeyedPropertyTable { CASpringAnimation.springAnimationTable }
+  open override class var keyedProperties: KeyedPropertyTable {
+    CASpringAnimation.springAnimationTable
+  }
 
   static let springAnimationTable = KeyedPropertyTable(
     inheriting: CABasicAnimation.basicAnimationTable,

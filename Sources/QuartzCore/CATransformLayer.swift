@@ -21,6 +21,5 @@ open class CATransformLayer: CALayer {
 
   private static let ownTable = KeyedPropertyTable(
     inheriting: CALayer.propertyTable,
-    [
-    ])
+    [])
 }

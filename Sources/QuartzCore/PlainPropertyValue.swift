@@ -59,10 +59,10 @@ extension Optional: PropertyValue where Wrapped: PropertyValue {
   /// Takes nil or what the wrapped type takes.
   public init?(boxed: Any?) {
     guard let boxed, !(boxed is NSNull) else {
-      self = .some(.none)
+      self = .none
       return
     }
     guard let value = Wrapped(boxed: boxed) else { return nil }
-    self = .some(.some(value))
+    self = .some(value)
   }
 }

@@ -1,5 +1,5 @@
 /// A type of property that key paths can read and write.
-public protocol PropertyValue {
+public protocol PropertyValue: SendableMetatype {
   /// What values such a property takes.
   static var kind: PropertyKind { get }
   /// The value as key paths give it.
