@@ -12,9 +12,12 @@ func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The test target of one or more stages.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+    name: name, dependencies: dependencies + ["TestSupport"], resources: resources,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -61,7 +64,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["CoreGraphics", "ImageFiles"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
-    tests("MediaTimingTests", ["MediaTiming"]),
+    tests("MediaTimingTests", ["MediaTiming"], resources: [.copy("Tables")]),
     tests("InterpolationTests", ["Interpolation"]),
     tests("QuartzCoreTests", ["QuartzCore"]),
     tests("PresentationTests", ["Presentation"]),
