@@ -9,7 +9,7 @@ public enum Command: Hashable, Sendable {
 }
 
 /// A rectangle of whole device pixels, half open: x from `minX` up to, not including, `maxX`.
-public struct DeviceRect: Hashable, Sendable {
+public struct DeviceRect: Hashable, Sendable, BitwiseCopyable {
   /// First column.
   public var minX: Int32
   /// First row.

@@ -1,1 +1,55 @@
-// The measurements of this program are to come with the stages that they measure.
+import CoreGraphics
+import DisplayList
+import Foundation
+import Raster
+import Stopwatch
+
+// Times the rasterizer alone, on one thread: W1 (door), W2 (cards), W2g (cards in groups). The 60
+// display lists are made beforehand and the 60 pixel buffers were written before.
+//
+//     RasterBench [w1|w2|w2g ...] [--runs N] [--save FOLDER]
+
+var workloads: [String] = []
+var runs = 7
+var folder: String?
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--runs": runs = arguments.popFirst().flatMap(Int.init) ?? runs
+  case "--save": folder = arguments.popFirst()
+  default: workloads.append(argument)
+  }
+}
+if workloads.isEmpty { workloads = ["w1", "w2", "w2g"] }
+
+/// Writes a frame as PPM, alpha left out.
+func save(_ pixmap: Pixmap, _ path: String) throws {
+  var data = Data("P6 \(pixmap.width) \(pixmap.height) 255\n".utf8)
+  for pixel in pixmap.pixels {
+    let (red, green, blue, _) = Pixel.unpack(pixel)
+    data.append(contentsOf: [red, green, blue])
+  }
+  try data.write(to: URL(fileURLWithPath: path))
+}
+
+for workload in workloads {
+  let lists: [DisplayList]
+  if workload == "w1", let size = PixelSize(width: 600, height: 600) {
+    let door = DoorLists()
+    lists = (0..<60).map { door.list(frame: $0, size: size) }
+  } else if let size = PixelSize(width: 1280, height: 720) {
+    let cards = CardLists(grouped: workload == "w2g")
+    lists = (0..<60).map { cards.list(frame: $0, size: size) }
+  } else {
+    continue
+  }
+  var frames = lists.map { Pixmap(size: $0.size, filledWith: 1) }
+  let rasterizer = Rasterizer()
+  let time = Stopwatch.median(runs: runs) {
+    for index in lists.indices { rasterizer.render(lists[index], into: &frames[index]) }
+  }
+  print("\(workload): \(time / 60) ms a frame")
+  if let folder {
+    for index in [0, 30, 59] { try save(frames[index], "\(folder)/\(workload)_\(index).ppm") }
+  }
+}

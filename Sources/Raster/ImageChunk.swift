@@ -1,0 +1,118 @@
+/// How 16 pixels of a row map to one pyramid level: sample positions are
+/// `start + step * i + bend * i * (i - 1) / 2` with 32 fraction bits.
+///
+/// Positions are those of the upper left one of the four neighbours: half a pixel is already
+/// subtracted for linear filtering.
+struct ImageChunk {
+  /// Position at the first pixel.
+  var u: Int64 = 0
+  /// Position at the first pixel.
+  var v: Int64 = 0
+  /// First difference.
+  var du: Int64 = 0
+  /// First difference.
+  var dv: Int64 = 0
+  /// Second difference.
+  var ddu: Int64 = 0
+  /// Second difference.
+  var ddv: Int64 = 0
+  /// The level's pixel (0, 0).
+  var origin: UnsafePointer<UInt32>
+  /// Pixels from a row of the level to the next.
+  var stride: Int
+  /// Smallest and largest positions that may be sampled.
+  var minU: Int64 = 0
+  var maxU: Int64 = 0
+  var minV: Int64 = 0
+  var maxV: Int64 = 0
+  /// Whether all 16 positions are within those limits.
+  var isInside = false
+  /// Whether the neighbours are mixed; otherwise the upper left one is taken.
+  var isLinear = true
+  /// Whether positions must be computed one by one because the perspective is too strong.
+  var isSteep = false
+  /// Columns and rows of the level for one pixel of the image.
+  var scaleU = 1.0
+  var scaleV = 1.0
+
+  /// Moves on by some pixels.
+  @inline(__always)
+  mutating func advance(_ count: Int) {
+    let n = Int64(truncatingIfNeeded: count)
+    let pairs = n &* (n &- 1) / 2
+    u = u &+ du &* n &+ ddu &* pairs
+    v = v &+ dv &* n &+ ddv &* pairs
+    du = du &+ ddu &* n
+    dv = dv &+ ddv &* n
+  }
+
+  /// Samples `count` pixels into a row.
+  @inline(__always)
+  func sample(_ count: Int, into out: UnsafeMutablePointer<UInt32>) {
+    if isInside {
+      if isLinear {
+        sample(count, into: out, clamped: false, Self.linear)
+      } else {
+        sample(count, into: out, clamped: false, Self.nearest)
+      }
+    } else if isLinear {
+      sample(count, into: out, clamped: true, Self.linear)
+    } else {
+      sample(count, into: out, clamped: true, Self.nearest)
+    }
+  }
+
+  @inline(__always)
+  private func sample(
+    _ count: Int, into out: UnsafeMutablePointer<UInt32>, clamped: Bool,
+    _ read: (UnsafePointer<UInt32>, Int, Int64, Int64) -> UInt32
+  ) {
+    var (u, v, du, dv) = (u, v, du, dv)
+    for index in 0..<count {
+      if clamped {
+        out[index] = read(origin, stride, min(max(u, minU), maxU), min(max(v, minV), maxV))
+      } else {
+        out[index] = read(origin, stride, u, v)
+      }
+      u = u &+ du
+      v = v &+ dv
+      du = du &+ ddu
+      dv = dv &+ ddv
+    }
+  }
+
+  /// The pixel at a position.
+  @inline(__always)
+  static func nearest(
+    _ origin: UnsafePointer<UInt32>, _ stride: Int, _ u: Int64, _ v: Int64
+  ) -> UInt32 {
+    origin[Int(v &>> 32) &* stride &+ Int(u &>> 32)]
+  }
+
+  /// Four neighbours mixed with weights of 8 bits: rows first, then columns.
+  @inline(__always)
+  static func linear(
+    _ origin: UnsafePointer<UInt32>, _ stride: Int, _ u: Int64, _ v: Int64
+  ) -> UInt32 {
+    let p = UnsafeRawPointer(origin + (Int(v &>> 32) &* stride &+ Int(u &>> 32)))
+    let fu = UInt64(truncatingIfNeeded: u &>> 24) & 255
+    let fv = UInt16(truncatingIfNeeded: v &>> 24) & 255
+    // Two neighbours in one load; even and odd channels side by side in eight lanes.
+    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
+    let upper = p.loadUnaligned(as: UInt64.self)
+    let lower = p.loadUnaligned(fromByteOffset: stride &* 4, as: UInt64.self)
+    let a = unsafeBitCast(SIMD2(upper & mask, (upper &>> 8) & mask), to: Lanes.self)
+    let b = unsafeBitCast(SIMD2(lower & mask, (lower &>> 8) & mask), to: Lanes.self)
+    let rows =
+      (a &* Lanes(repeating: 256 &- fv) &+ b &* Lanes(repeating: fv) &+ Lanes(repeating: 128))
+      &>> Lanes(repeating: 8)
+    let left = (256 &- fu) &* 0x0001_0001
+    let right = fu &* 0x0001_0001
+    let weights = left | right &<< 32
+    let columns = unsafeBitCast(
+      rows &* unsafeBitCast(SIMD2(weights, weights), to: Lanes.self), to: SIMD2<UInt64>.self)
+    let even = UInt32(truncatingIfNeeded: columns.x) &+ UInt32(truncatingIfNeeded: columns.x &>> 32)
+    let odd = UInt32(truncatingIfNeeded: columns.y) &+ UInt32(truncatingIfNeeded: columns.y &>> 32)
+    return ((even &+ 0x0080_0080) &>> 8) & 0x00FF_00FF | (odd &+ 0x0080_0080) & 0xFF00_FF00
+  }
+}

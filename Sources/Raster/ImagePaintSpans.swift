@@ -1,0 +1,104 @@
+import DisplayList
+
+/// Paints an image with source-over.
+struct ImagePaintSpans: SpanSink {
+  private let surface: Surface
+  private var sampler: ImageSampler
+  private let opacity: UInt32
+  private let isOpaque: Bool
+  /// Room for the samples of a row.
+  private let samples: UnsafeMutablePointer<UInt32>
+  private var row: UnsafeMutablePointer<UInt32>
+  private var y = 0
+
+  /// Creates a paint; `samples` has room for a row of the surface.
+  init(
+    _ sampler: ImageSampler, opacity: UInt32, isOpaque: Bool, on surface: Surface,
+    samples: UnsafeMutablePointer<UInt32>
+  ) {
+    self.surface = surface
+    self.sampler = sampler
+    self.opacity = opacity
+    self.isOpaque = isOpaque && opacity == 255
+    self.samples = samples
+    row = surface.base
+  }
+
+  @inline(__always)
+  mutating func beginRow(_ y: Int) {
+    row = surface.row(y)
+    self.y = y
+  }
+
+  @inline(__always)
+  mutating func span(_ x: Int, count: Int, coverage: UInt32) {
+    if isOpaque && coverage == 255 {
+      sampler.sample(x, y, count: count, into: row + x)
+      return
+    }
+    sampler.sample(x, y, count: count, into: samples)
+    composite(samples, onto: row + x, count: count, coverage: multiplied255(coverage, opacity))
+  }
+
+  @inline(__always)
+  mutating func mask(_ x: Int, count: Int, _ coverage: UnsafeMutablePointer<UInt32>) {
+    sampler.sample(x, y, count: count, into: samples)
+    if opacity != 255 {
+      for index in 0..<count {
+        coverage[index] = multiplied255(coverage[index] & 255, opacity) &* 0x0001_0001
+      }
+    }
+    composite(samples, onto: row + x, count: count, mask: coverage)
+  }
+}
+
+/// Source-over of a row of pixels with one coverage.
+func composite(
+  _ source: UnsafePointer<UInt32>, onto backdrop: UnsafeMutablePointer<UInt32>, count: Int,
+  coverage: UInt32
+) {
+  let quads = count & ~3
+  let m = splat(coverage &* 0x0001_0001)
+  var index = 0
+  while index < quads {
+    compositeQuad(source + index, backdrop + index, m)
+    index &+= 4
+  }
+  while index < count {
+    backdrop[index] = over(backdrop[index], source[index], coverage: coverage)
+    index &+= 1
+  }
+}
+
+/// Source-over of a row of pixels through a mask of doubled coverage.
+func composite(
+  _ source: UnsafePointer<UInt32>, onto backdrop: UnsafeMutablePointer<UInt32>, count: Int,
+  mask: UnsafePointer<UInt32>
+) {
+  let quads = count & ~3
+  var index = 0
+  while index < quads {
+    compositeQuad(source + index, backdrop + index, lanes(at: mask + index))
+    index &+= 4
+  }
+  while index < count {
+    backdrop[index] = over(backdrop[index], source[index], coverage: mask[index] & 255)
+    index &+= 1
+  }
+}
+
+@inline(__always)
+private func compositeQuad(
+  _ source: UnsafePointer<UInt32>, _ backdrop: UnsafeMutablePointer<UInt32>, _ m: Lanes
+) {
+  let s = UnsafeRawPointer(source).loadUnaligned(as: SIMD4<UInt32>.self)
+  let a = s &>> SIMD4(repeating: 24)
+  let alpha = unsafeBitCast(a | (a &<< SIMD4(repeating: 16)), to: Lanes.self)
+  let t = unsafeBitCast(s, to: Lanes.self)
+  let bias = Lanes(repeating: 128)
+  let even = (t & Lanes(repeating: 0xFF)) &* m &+ bias
+  let odd = (t &>> Lanes(repeating: 8)) &* m &+ bias
+  store(
+    over(lanes(at: backdrop), even: even, odd: odd, keep: kept(alpha: alpha, coverage: m)),
+    at: backdrop)
+}

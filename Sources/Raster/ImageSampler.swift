@@ -1,0 +1,244 @@
+import CoreGraphics
+import DisplayList
+
+// How an image is seen through a homography.
+//
+// Rows are cut into chunks of 16 pixels at multiples of 16 of the device's x, so that what a pixel
+// gets does not depend on where a span starts. The exact perspective division is done at pixels
+// 0, 8 and 16 of a chunk; between them the position follows the parabola through the three. The
+// true position is u = (a x + b) / (c x + d); the parabola is off by at most
+//
+//     max |i (i - 8) (i - 16)| / 6 * |u'''| = 197 * (c / w)^2 * |u'|   pixels of the level
+//
+// and where that exceeds 1/16 (or w is not positive at an end) each position is divided exactly.
+//
+// A level is chosen for each chunk, at its middle: the first whose pixels are no smaller than the
+// distance of samples, so that samples are 0.5 to 1 pixels apart along the direction in which they
+// are furthest apart. Trilinear filtering mixes that level with the one before it.
+
+/// Samples an image along device rows.
+struct ImageSampler {
+  private let pyramid: ImagePyramid
+  private let map: Homography
+  private let source: ImageRect
+  private let magnification: ImageFilter
+  private let minification: ImageFilter
+  private let isAffine: Bool
+  private let isWhole: Bool
+  private var cachedX = Int.min
+  private var cachedY = Int.min
+  private var fine: ImageChunk
+  private var coarse: ImageChunk
+  /// Share of the coarser level, 0...256; 0 when only the fine one is sampled.
+  private var mix: UInt32 = 0
+
+  /// Pixels from one exact position to the next but one.
+  static let chunk = 16
+
+  init(_ paint: ImagePaint, _ pyramid: ImagePyramid) {
+    self.pyramid = pyramid
+    map = paint.deviceToImage
+    source = paint.source
+    magnification = paint.magnification
+    minification = paint.minification
+    isAffine = paint.deviceToImage.isAffine
+    let level = pyramid.levels[0]
+    isWhole =
+      source.minX <= 0 && source.minY <= 0 && source.maxX >= Float(level.width)
+      && source.maxY >= Float(level.height)
+    fine = ImageChunk(origin: level.origin, stride: level.stride)
+    coarse = fine
+  }
+
+  /// The offset of image pixels to device pixels when they lie exactly on each other.
+  var wholePixelOffset: (x: Int, y: Int)? {
+    guard isAffine, map.one.z != 0 else { return nil }
+    let s = 1 / map.one.z
+    let (x, y, one) = (map.x * s, map.y * s, map.one * s)
+    guard abs(x.x - 1) < 1e-9, abs(x.y) < 1e-9, abs(y.x) < 1e-9, abs(y.y - 1) < 1e-9,
+      abs(one.x) < 1e6, abs(one.y) < 1e6
+    else { return nil }
+    let (tx, ty) = (one.x.rounded(), one.y.rounded())
+    guard abs(one.x - tx) < 1e-4, abs(one.y - ty) < 1e-4 else { return nil }
+    return (Int(tx), Int(ty))
+  }
+
+  /// Samples a part of a row.
+  @inline(__always)
+  mutating func sample(_ x: Int, _ y: Int, count: Int, into out: UnsafeMutablePointer<UInt32>) {
+    var x = x
+    var out = out
+    let end = x &+ count
+    while x < end {
+      let start = x & ~(Self.chunk &- 1)
+      if start != cachedX || y != cachedY { prepare(start, y) }
+      let n = min(end, start &+ Self.chunk) &- x
+      sampleChunk(x &- start, n, into: out)
+      x = x &+ n
+      out += n
+    }
+  }
+
+  @inline(__always)
+  private func sampleChunk(_ offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
+    if mix == 0 && !fine.isSteep {
+      var chunk = fine
+      if offset != 0 { chunk.advance(offset) }
+      chunk.sample(count, into: out)
+    } else {
+      sampleSlowly(offset, count, into: out)
+    }
+  }
+
+  /// Samples two levels or divides at each pixel.
+  @inline(never)
+  private func sampleSlowly(_ offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
+    sample(fine, offset, count, into: out)
+    guard mix != 0 else { return }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.chunk) { other in
+      guard let second = other.baseAddress else { return }
+      sample(coarse, offset, count, into: second)
+      for index in 0..<count {
+        let (a, b) = (out[index], second[index])
+        let even =
+          (a & 0x00FF_00FF) &* (256 &- mix) &+ (b & 0x00FF_00FF) &* mix &+ 0x0080_0080
+        let odd =
+          ((a &>> 8) & 0x00FF_00FF) &* (256 &- mix) &+ ((b &>> 8) & 0x00FF_00FF) &* mix
+          &+ 0x0080_0080
+        out[index] = (even &>> 8) & 0x00FF_00FF | odd & 0xFF00_FF00
+      }
+    }
+  }
+
+  private func sample(
+    _ prepared: ImageChunk, _ offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>
+  ) {
+    var chunk = prepared
+    guard chunk.isSteep else {
+      chunk.advance(offset)
+      chunk.sample(count, into: out)
+      return
+    }
+    (chunk.du, chunk.dv, chunk.ddu, chunk.ddv) = (0, 0, 0, 0)
+    chunk.isInside = false
+    for index in 0..<count {
+      let h = map.homogeneous(
+        Double(cachedX + offset + index) + 0.5, Double(cachedY) + 0.5)
+      let w = max(h.z, 1e-9)
+      chunk.u = Self.fixed(h.x / w * chunk.scaleU, chunk.isLinear)
+      chunk.v = Self.fixed(h.y / w * chunk.scaleV, chunk.isLinear)
+      chunk.sample(1, into: out + index)
+    }
+  }
+
+  /// A position as fixed point; what is far outside is brought within range first.
+  @inline(__always)
+  private static func fixed(_ position: Double, _ isLinear: Bool) -> Int64 {
+    let limited = min(max(position, -1_000_000), 1_000_000)
+    // Half a weight step is added so that truncating to 8 bits rounds.
+    return Int64(limited * 4_294_967_296)
+      &- (isLinear ? 0x8000_0000 &- 0x0080_0000 : 0)
+  }
+
+  /// Finds positions, level and filter of the chunk that starts at a column.
+  @inline(never)
+  private mutating func prepare(_ x: Int, _ y: Int) {
+    cachedX = x
+    cachedY = y
+    let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+    let a = map.homogeneous(px, py)
+    let b = a + map.x * 8
+    let c = a + map.x * 16
+    let wMin = min(a.z, c.z)
+    let steep = !(wMin > 1e-9)
+    let w = max(b.z, 1e-9)
+    let r = 1 / w
+    let (u, v) = (b.x * r, b.y * r)
+    // Derivatives of the position at the chunk's middle.
+    let ux = (map.x.x - u * map.x.z) * r
+    let vx = (map.x.y - v * map.x.z) * r
+    let uy = (map.y.x - u * map.y.z) * r
+    let vy = (map.y.y - v * map.y.z) * r
+    let along = ux * ux + vx * vx
+    let across = uy * uy + vy * vy
+    let spread = max(along, across)  // squared distance of samples in image pixels
+    mix = 0
+    var level = 0
+    // A hair above 1 still counts as the same size.
+    let filter = spread > 1.0001 ? minification : magnification
+    if spread > 1.0001 && filter != .nearest {
+      // Exponent of the spread: an exact power of two is the level itself.
+      var reach = 1.0
+      while reach < spread * 0.9999, level < pyramid.levels.count - 1 {
+        reach *= 4
+        level += 1
+      }
+      if filter == .trilinear, spread < reach, level > 0 {
+        // Linear in the distance of samples between the two levels' own.
+        let distance = spread.squareRoot() / (reach / 4).squareRoot()
+        mix = UInt32(min(max((distance - 1) * 256 + 0.5, 0), 256))
+        setUp(&coarse, level, filter, steep, a, b, c, r, ux, vx)
+        level -= 1
+        if mix == 256 { mix = 255 }
+      }
+    }
+    setUp(&fine, level, filter, steep, a, b, c, r, ux, vx)
+  }
+
+  @inline(__always)
+  private func setUp(
+    _ chunk: inout ImageChunk, _ index: Int, _ filter: ImageFilter, _ steep: Bool,
+    _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>, _ r: Double, _ ux: Double,
+    _ vx: Double
+  ) {
+    let level = pyramid.levels[index]
+    let whole = pyramid.levels[0]
+    let isLinear = filter != .nearest
+    let su = Double(level.width) / Double(whole.width)
+    let sv = Double(level.height) / Double(whole.height)
+    chunk.origin = level.origin
+    chunk.stride = level.stride
+    chunk.isLinear = isLinear
+    chunk.scaleU = su
+    chunk.scaleV = sv
+    let half = 0.5
+    let inset = isLinear ? half : 1e-6
+    func limits(_ low: Float, _ high: Float, _ scale: Double, _ size: Int) -> (Int64, Int64) {
+      let from = min(max(Double(low) * scale + inset, 0), Double(size) - inset)
+      let to = min(max(Double(high) * scale - inset, 0), Double(size) - inset)
+      let middle = (from + to) / 2
+      return (
+        Self.fixed(from < to ? from : middle, isLinear),
+        Self.fixed(from < to ? to : middle, isLinear)
+      )
+    }
+    (chunk.minU, chunk.maxU) = limits(source.minX, source.maxX, su, level.width)
+    (chunk.minV, chunk.maxV) = limits(source.minY, source.maxY, sv, level.height)
+    let bend = map.x.z * r
+    let error = 197 * bend * bend * max(abs(ux) * su, abs(vx) * sv)
+    chunk.isSteep = steep || !(error <= 1.0 / 16)
+    if chunk.isSteep { return }
+    let (ra, rc) = isAffine ? (r, r) : (1 / a.z, 1 / c.z)
+    let u0 = Self.fixed(a.x * ra * su, isLinear)
+    let u1 = Self.fixed(b.x * r * su, isLinear)
+    let u2 = Self.fixed(c.x * rc * su, isLinear)
+    let v0 = Self.fixed(a.y * ra * sv, isLinear)
+    let v1 = Self.fixed(b.y * r * sv, isLinear)
+    let v2 = Self.fixed(c.y * rc * sv, isLinear)
+    // The parabola through 0, 8 and 16 as first and second differences of step 1.
+    let bendU = isAffine ? 0 : (u2 &- u1) &- (u1 &- u0)
+    let bendV = isAffine ? 0 : (v2 &- v1) &- (v1 &- v0)
+    chunk.u = u0
+    chunk.v = v0
+    chunk.ddu = bendU / 64
+    chunk.ddv = bendV / 64
+    chunk.du = (u2 &- u0) / 16 &- chunk.ddu &* 15 / 2
+    chunk.dv = (v2 &- v0) / 16 &- chunk.ddv &* 15 / 2
+    // A position moves one way along a row; the parabola's rounding is far below the margin. A
+    // whole image may be left by half a pixel, where its repeated border does the clamping.
+    let slack: Int64 = isWhole ? 0x6000_0000 : -0x1000
+    chunk.isInside =
+      min(u0, u2) >= chunk.minU &- slack && max(u0, u2) <= chunk.maxU &+ slack
+      && min(v0, v2) >= chunk.minV &- slack && max(v0, v2) <= chunk.maxV &+ slack
+  }
+}
