@@ -61,7 +61,10 @@ let package = Package(
 
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["CoreGraphics", "ImageFiles"], path: "Tests/TestSupport",
+      name: "_Testing_CoreGraphics", path: "Tests/TestingOverlay", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["_Testing_CoreGraphics", "CoreGraphics", "ImageFiles"],
+      path: "Tests/TestSupport",
       swiftSettings: settings),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("MediaTimingTests", ["MediaTiming"], resources: [.copy("Tables")]),

@@ -21,6 +21,8 @@ public final class Rasterizer {
   private var samples = Storage<UInt32>()
   private var clipRow = Storage<UInt32>()
   private var pyramids: [ImagePyramid?] = []
+  /// Rows of a band as a power of two instead of what suits the width, for tests.
+  var forcedBandShift: Int32?
 
   /// Creates a rasterizer that shares image pyramids with others.
   public init(images: ImagePyramidCache = ImagePyramidCache()) { self.images = images }
@@ -38,7 +40,8 @@ public final class Rasterizer {
   /// Draws a frame over all of a pixel buffer, whose size must be the list's.
   public func render(_ list: DisplayList, into pixmap: inout Pixmap) {
     precondition(pixmap.size == list.size, "the pixel buffer has another size than the list")
-    bins.reset(height: list.size.height, shift: Self.bandShift(width: list.size.width))
+    bins.reset(
+      height: list.size.height, shift: forcedBandShift ?? Self.bandShift(width: list.size.width))
     samples.reserve(list.size.width)
     clipRow.reserve(list.size.width)
     pyramids.removeAll(keepingCapacity: true)
