@@ -68,7 +68,7 @@ let package = Package(
       swiftSettings: settings),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("MediaTimingTests", ["MediaTiming"], resources: [.copy("Tables")]),
-    tests("InterpolationTests", ["Interpolation"]),
+    tests("InterpolationTests", ["Interpolation", "CoreGraphics"], resources: [.copy("Tables")]),
     tests("QuartzCoreTests", ["QuartzCore"]),
     tests("PresentationTests", ["Presentation"]),
     tests("DisplayListTests", ["DisplayList"]),

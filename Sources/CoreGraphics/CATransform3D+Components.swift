@@ -5,9 +5,9 @@ extension CATransform3D {
   /// cannot be taken apart.
   public func value(of component: TransformComponent) -> Double {
     switch component {
-    case .translationX where m44 == 1: Double(m41)
-    case .translationY where m44 == 1: Double(m42)
-    case .translationZ where m44 == 1: Double(m43)
+    case .translationX: Double(m41)
+    case .translationY: Double(m42)
+    case .translationZ: Double(m43)
     default: TransformComponents(self)?[component] ?? component.neutral
     }
   }

@@ -5,22 +5,22 @@ import Synchronization
 ///
 /// `@unchecked` because it is a class with changing state: that state is behind a lock.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  private let elements: Mutex<Path>
+  private let state: Mutex<Path>
 
   /// An empty path.
   public init() {
-    elements = Mutex(Path())
+    state = Mutex(Path())
     super.init(Path())
   }
 
   /// A path that starts with the given elements.
   public override init(_ path: Path) {
-    elements = Mutex(path)
+    state = Mutex(path)
     super.init(Path())
   }
 
   /// The elements at this moment.
-  public override var path: Path { elements.withLock { $0 } }
+  public override var path: Path { state.withLock { $0 } }
 
   /// An immutable copy of this moment.
   public override func copy() -> CGPath? { snapshot }
@@ -29,5 +29,5 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public override var snapshot: CGPath { CGPath(path) }
 
   /// Changes the elements in place.
-  func edit(_ change: (inout Path) -> Void) { elements.withLock { change(&$0) } }
+  func edit(_ change: (inout Path) -> Void) { state.withLock { change(&$0) } }
 }

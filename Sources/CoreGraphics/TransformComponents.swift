@@ -7,7 +7,7 @@ public struct TransformComponents: Hashable, Sendable {
   /// Angles about x, y and z, in radians.
   public var rotation: SIMD3<Double>
 
-  /// Takes a matrix apart; nil when m44 is 0 or an entry is not finite.
+  /// Takes a matrix apart; nil when an entry is not finite.
   public init?(_ matrix: CATransform3D) {
     guard let parts = TransformDecomposition(matrix) else { return nil }
     self.parts = parts

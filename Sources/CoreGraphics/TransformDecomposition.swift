@@ -29,35 +29,35 @@ public struct TransformDecomposition: Hashable, Sendable {
     isSingular = false
   }
 
-  /// Takes a matrix apart; nil when m44 is 0 or an entry is not finite.
+  /// Takes a matrix apart; nil when an entry is not finite.
   ///
-  /// A singular matrix has parts too: axes of scale 0 are given the directions that turn least.
+  /// The CSS text divides by m44 first. Here m44 goes into the perspective part, so that a
+  /// translation in depth under an m34 reads as just that, and every matrix comes back exactly. A
+  /// singular matrix has parts too: axes of scale 0 are given the directions that turn least.
   public init?(_ matrix: CATransform3D) {
-    guard matrix.m44 != 0, matrix.isFinite else { return nil }
+    guard matrix.isFinite else { return nil }
     let (m0, m1, m2, m3) = matrix.rows
-    let w = m3.w
-    translation = SIMD3(m3.x, m3.y, m3.z) / w
+    translation = SIMD3(m3.x, m3.y, m3.z)
     var basis = OrthogonalBasis(
-      SIMD3(m0.x, m0.y, m0.z) / w, SIMD3(m1.x, m1.y, m1.z) / w, SIMD3(m2.x, m2.y, m2.z) / w)
+      SIMD3(m0.x, m0.y, m0.z), SIMD3(m1.x, m1.y, m1.z), SIMD3(m2.x, m2.y, m2.z))
     basis.makeRightHanded()
     (scale, skew, isSingular) = (basis.scale, basis.skew, basis.isSingular)
     rotation = Quaternion(rows: basis.r0, basis.r1, basis.r2)
 
     // The last column is (affine part) * perspective: solve it by rows, which are triangular
     // in the orthogonal basis.
-    let column = SIMD3(m0.w, m1.w, m2.w) / w
-    if column == SIMD3() {
-      perspective = SIMD4(0, 0, 0, 1)
+    if m0.w == 0 && m1.w == 0 && m2.w == 0 {
+      perspective = SIMD4(0, 0, 0, m3.w)
     } else {
-      let q0 = scale.x == 0 ? 0 : column.x / scale.x
-      let q1 = scale.y == 0 ? 0 : column.y / scale.y - skew.x * q0
-      let q2 = scale.z == 0 ? 0 : column.z / scale.z - skew.y * q0 - skew.z * q1
+      let q0 = scale.x == 0 ? 0 : m0.w / scale.x
+      let q1 = scale.y == 0 ? 0 : m1.w / scale.y - skew.x * q0
+      let q2 = scale.z == 0 ? 0 : m2.w / scale.z - skew.y * q0 - skew.z * q1
       let p = basis.r0 * q0 + basis.r1 * q1 + basis.r2 * q2
-      perspective = SIMD4(p, 1 - (translation * p).sum())
+      perspective = SIMD4(p, m3.w - (translation * p).sum())
     }
   }
 
-  /// The matrix put together again, m44 normalised as far as the perspective allows.
+  /// The matrix put together again.
   public var matrix: CATransform3D {
     let (r0, r1, r2) = rotation.rows
     return matrix(r0, r1, r2)
