@@ -73,7 +73,7 @@ let package = Package(
     tests("PresentationTests", ["Presentation"]),
     tests("DisplayListTests", ["DisplayList"]),
     tests("RasterTests", ["Raster"]),
-    tests("ImageFilesTests", ["ImageFiles"]),
+    tests("ImageFilesTests", ["ImageFiles"], resources: [.copy("Tables")]),
     tests("SceneFormatsTests", ["SceneFormats"]),
     tests("KinoraTests", ["Kinora"]),
     tests("KinoraCommandTests", ["Kinora"]),

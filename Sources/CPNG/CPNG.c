@@ -1,1 +1,211 @@
 #include "CPNG.h"
+
+#include <png.h>
+#include <stdlib.h>
+#include <string.h>
+
+// MARK: Errors
+
+static void keep(cpng_failure *failure, int code, const char *message) {
+  failure->code = code;
+  size_t used = strlen(failure->message);
+  if (used > 0 && used + 2 < sizeof failure->message) {
+    memcpy(failure->message + used, ": ", 3);
+    used += 2;
+  }
+  size_t room = sizeof failure->message - used - 1;
+  size_t length = strlen(message);
+  if (length > room) length = room;
+  memcpy(failure->message + used, message, length);
+  failure->message[used + length] = 0;
+}
+
+static void on_error(png_structp png, png_const_charp message) {
+  keep(png_get_error_ptr(png), CPNG_CORRUPT, message);
+  png_longjmp(png, 1);
+}
+
+// The first warning usually names the cause of the error that follows it.
+static void on_warning(png_structp png, png_const_charp message) {
+  cpng_failure *failure = png_get_error_ptr(png);
+  if (failure->message[0] == 0) keep(failure, failure->code, message);
+}
+
+void cpng_free(void *buffer) { free(buffer); }
+
+// MARK: Reading
+
+typedef struct {
+  const uint8_t *bytes;
+  size_t left;
+} source;
+
+static void read_bytes(png_structp png, png_bytep out, size_t count) {
+  source *from = png_get_io_ptr(png);
+  if (count > from->left) png_error(png, "the file ends too early");
+  memcpy(out, from->bytes, count);
+  from->bytes += count;
+  from->left -= count;
+}
+
+// Chunks that do not change the pixels; skipping them keeps compressed text from being unpacked.
+static const png_byte skipped[] = "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0"
+                                  "sPLT\0sRGB\0tEXt\0tIME\0zTXt";
+
+uint8_t *cpng_read(const uint8_t *bytes, size_t count, uint32_t side_limit, size_t byte_limit,
+                   int deep, cpng_header *header, cpng_failure *failure) {
+  memset(failure, 0, sizeof *failure);
+  memset(header, 0, sizeof *header);
+  png_structp png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, failure, on_error, on_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    png_destroy_read_struct(&png, NULL, NULL);
+    keep(failure, CPNG_NO_MEMORY, "out of memory");
+    return NULL;
+  }
+  source from = {bytes, count};
+  uint8_t *volatile pixels = NULL;
+  png_bytep *volatile rows = NULL;
+  if (setjmp(png_jmpbuf(png))) {
+    png_destroy_read_struct(&png, &info, NULL);
+    free(rows);
+    free(pixels);
+    return NULL;
+  }
+  png_set_read_fn(png, &from, read_bytes);
+  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);  // the sides are judged below
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, (int)sizeof skipped / 5);
+  png_read_info(png, info);
+  header->width = png_get_image_width(png, info);
+  header->height = png_get_image_height(png, info);
+  header->bit_depth = png_get_bit_depth(png, info);
+  header->color_type = png_get_color_type(png, info);
+  header->interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
+  size_t row_bytes = (size_t)header->width * (deep ? 8 : 4);
+  if (header->width > side_limit || header->height > side_limit ||
+      row_bytes > byte_limit / header->height) {
+    failure->message[0] = 0;
+    keep(failure, CPNG_TOO_LARGE, "the picture is larger than the limit");
+    png_destroy_read_struct(&png, &info, NULL);
+    return NULL;
+  }
+
+  if (deep) {
+    png_set_expand_16(png);
+    png_set_swap(png);
+  } else {
+    png_set_expand(png);
+    png_set_scale_16(png);
+  }
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 0xffff, PNG_FILLER_AFTER);
+  png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != row_bytes) png_error(png, "unexpected row length");
+
+  pixels = malloc(row_bytes * header->height);
+  rows = malloc(sizeof(png_bytep) * header->height);
+  if (!pixels || !rows) {
+    failure->message[0] = 0;
+    keep(failure, CPNG_NO_MEMORY, "out of memory");
+    png_destroy_read_struct(&png, &info, NULL);
+    free(rows);
+    free(pixels);
+    return NULL;
+  }
+  for (uint32_t y = 0; y < header->height; y++) rows[y] = pixels + row_bytes * y;
+  png_read_image(png, rows);
+  png_read_end(png, NULL);
+  png_destroy_read_struct(&png, &info, NULL);
+  free(rows);
+  memset(failure, 0, sizeof *failure);  // warnings of a file that decodes are of no interest
+  return pixels;
+}
+
+// MARK: Writing
+
+typedef struct {
+  uint8_t *bytes;
+  size_t count, capacity;
+} sink;
+
+static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
+  sink *to = png_get_io_ptr(png);
+  if (to->capacity - to->count < count) {
+    size_t capacity = to->capacity * 2 + count + 65536;
+    uint8_t *grown = realloc(to->bytes, capacity);
+    if (!grown) png_error(png, "out of memory");
+    to->bytes = grown;
+    to->capacity = capacity;
+  }
+  memcpy(to->bytes + to->count, bytes, count);
+  to->count += count;
+}
+
+static void flush(png_structp png) { (void)png; }
+
+int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
+               cpng_failure *failure) {
+  memset(failure, 0, sizeof *failure);
+  *out = NULL;
+  *out_count = 0;
+  png_structp png =
+      png_create_write_struct(PNG_LIBPNG_VER_STRING, failure, on_error, on_warning);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (!info) {
+    png_destroy_write_struct(&png, NULL);
+    keep(failure, CPNG_NO_MEMORY, "out of memory");
+    return failure->code;
+  }
+  sink *to = calloc(1, sizeof *to);
+  if (!to || setjmp(png_jmpbuf(png))) {
+    png_destroy_write_struct(&png, &info);
+    if (to) free(to->bytes);
+    free(to);
+    if (failure->code == CPNG_OK) keep(failure, CPNG_NO_MEMORY, "out of memory");
+    return failure->code;
+  }
+  png_set_write_fn(png, to, write_bytes, flush);
+  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+  png_set_compression_level(png, picture->level);
+  png_set_compression_strategy(png, picture->strategy);
+  png_set_compression_mem_level(png, 9);
+  png_set_compression_buffer_size(png, 1 << 16);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, picture->filters);
+  png_set_IHDR(png, info, picture->width, picture->height, picture->bit_depth,
+               picture->color_type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+               PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  int channels = 1;
+  switch (picture->color_type) {
+    case PNG_COLOR_TYPE_GRAY_ALPHA: channels = 2; break;
+    case PNG_COLOR_TYPE_RGB: channels = 3; break;
+    case PNG_COLOR_TYPE_RGB_ALPHA: channels = 4; break;
+    case PNG_COLOR_TYPE_PALETTE: {
+      png_color colors[256];
+      int count = picture->palette_count;
+      if (count < 1 || count > 256) png_error(png, "a palette has 1 to 256 colours");
+      for (int i = 0; i < count; i++) {
+        const uint8_t *rgb = picture->palette + 3 * i;
+        colors[i] = (png_color){rgb[0], rgb[1], rgb[2]};
+      }
+      png_set_PLTE(png, info, colors, count);
+      if (picture->palette_alpha_count > 0)
+        png_set_tRNS(png, info, picture->palette_alpha, picture->palette_alpha_count, NULL);
+      break;
+    }
+  }
+  png_write_info(png, info);
+  if (picture->bit_depth < 8) png_set_packing(png);
+  size_t row_bytes = (size_t)picture->width * channels;
+  for (uint32_t y = 0; y < picture->height; y++)
+    png_write_row(png, picture->samples + row_bytes * y);
+  png_write_end(png, NULL);
+  png_destroy_write_struct(&png, &info);
+  *out = to->bytes;
+  *out_count = to->count;
+  free(to);
+  memset(failure, 0, sizeof *failure);
+  return CPNG_OK;
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// A file that appears under its name whole or not at all.
+///
+/// Bytes go to a temporary file in the same folder, which takes the final name at `commit()`.
+/// Until then an older file of that name is untouched; after a failure, a `discard()` or the
+/// object's end without a commit the temporary file is gone. A name that is not a regular file
+/// (a device, a pipe) is written in place.
+public final class AtomicFile: ByteSink {
+  /// The final path, as given.
+  public let path: String
+  private var target: String
+  private var temporary: String?
+  private var descriptor: Int32 = -1
+  private let durable: Bool
+
+  /// Opens the temporary file.
+  ///
+  /// - Parameters:
+  ///   - path: The final path; a symbolic link is followed.
+  ///   - durable: Whether `commit()` waits until the bytes are on the disk.
+  /// - Throws: `ImageFileError.file` when the folder does not exist or cannot be written.
+  public init(path: String, durable: Bool = true) throws(ImageFileError) {
+    self.path = path
+    self.durable = durable
+    self.target = path
+    if path.isEmpty || path.utf8.last == UInt8(ascii: "/") {
+      throw AtomicFile.failure(path, "write", EISDIR)
+    }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    if exists, kind == S_IFDIR { throw AtomicFile.failure(path, "write", EISDIR) }
+    if exists, kind != S_IFREG {
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      if descriptor < 0 { throw AtomicFile.failure(path, "open", errno) }
+      return
+    }
+    if exists, let resolved = realpath(path, nil) {
+      target = String(cString: resolved)
+      free(resolved)
+    }
+    let folder = AtomicFile.folder(of: target)
+    var attempt = 0
+    while true {
+      let name = "\(folder).kinora-\(getpid())-\(AtomicFile.counter.next()).tmp"
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 {
+        temporary = name
+        break
+      }
+      attempt += 1
+      guard errno == EEXIST, attempt < 1000 else {
+        throw AtomicFile.openFailure(path, folder: folder, errno)
+      }
+    }
+    if exists { fchmod(descriptor, status.st_mode & 0o777) }
+  }
+
+  deinit { discard() }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: `ImageFileError.file` with the system's reason (such as a full disk); the
+  ///   temporary file is removed.
+  public func write(_ bytes: [UInt8]) throws(ImageFileError) {
+    guard descriptor >= 0 else { throw AtomicFile.failure(path, "write", EBADF) }
+    let number = DescriptorSink.write(bytes, to: descriptor)
+    if number != 0 {
+      discard()
+      throw AtomicFile.failure(path, "write", number)
+    }
+  }
+
+  /// Gives the file its final name; the object is closed afterwards.
+  public func commit() throws(ImageFileError) {
+    guard descriptor >= 0 else { throw AtomicFile.failure(path, "finish", EBADF) }
+    var number: Int32 = 0
+    if durable, temporary != nil, fsync(descriptor) != 0 { number = errno }
+    if close(descriptor) != 0, number == 0 { number = errno }
+    descriptor = -1
+    if number == 0, let temporary {
+      if rename(temporary, target) == 0 { self.temporary = nil } else { number = errno }
+    }
+    if number != 0 {
+      discard()
+      throw AtomicFile.failure(path, "finish", number)
+    }
+  }
+
+  /// Closes and removes the temporary file; does nothing after a commit.
+  public func discard() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    if let temporary { unlink(temporary) }
+    temporary = nil
+  }
+
+  /// Writes a whole file at once.
+  public static func write(_ bytes: [UInt8], to path: String, durable: Bool = true)
+    throws(ImageFileError)
+  {
+    let file = try AtomicFile(path: path, durable: durable)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// The folder part of a path with its final slash; empty for a bare name.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[...slash])
+  }
+
+  private static func openFailure(_ path: String, folder: String, _ number: Int32)
+    -> ImageFileError
+  {
+    if number == ENOENT {
+      return .file(
+        path: path, action: "write", reason: "no such folder: \(folder)", number: number)
+    }
+    return failure(path, "write", number)
+  }
+
+  private static func failure(_ path: String, _ action: String, _ number: Int32)
+    -> ImageFileError
+  {
+    .file(path: path, action: action, reason: systemText(number), number: number)
+  }
+
+  /// Numbers the temporary files of this process, so that two at once never share a name.
+  private static let counter = Counter()
+}

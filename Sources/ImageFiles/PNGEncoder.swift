@@ -1,0 +1,41 @@
+import CPNG
+import CoreGraphics
+
+/// Writes PNG through libpng: a pure function of the picture, for any thread.
+public enum PNGEncoder {
+  /// Encodes a premultiplied picture exactly.
+  ///
+  /// The smallest fitting colour type and depth is chosen, alpha is stored straight (reading it
+  /// back and premultiplying gives the same pixels) and an sRGB chunk is written.
+  /// - Throws: `ImageFileError` when memory runs out.
+  public static func encode(_ pixmap: Pixmap, level: PNGLevel = .standard)
+    throws(ImageFileError) -> [UInt8]
+  {
+    let form = PNGForm(pixmap)
+    let method = PNGMethod(form, width: pixmap.width, height: pixmap.height, level: level)
+    var failure = cpng_failure()
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    // The pointers are used during the call only; the result is malloc'ed and freed below.
+    let code = form.samples.withUnsafeBufferPointer { samples in
+      form.palette.withUnsafeBufferPointer { palette in
+        form.paletteAlpha.withUnsafeBufferPointer { alpha in
+          var picture = cpng_picture(
+            width: UInt32(pixmap.width), height: UInt32(pixmap.height),
+            bit_depth: Int32(form.depth), color_type: form.colorType.rawValue,
+            samples: samples.baseAddress, palette: palette.baseAddress,
+            palette_count: Int32(palette.count / 3), palette_alpha: alpha.baseAddress,
+            palette_alpha_count: Int32(alpha.count), level: method.level,
+            strategy: method.strategy.rawValue, filters: method.filter.rawValue)
+          return cpng_write(&picture, &bytes, &count, &failure)
+        }
+      }
+    }
+    guard code == Int32(CPNG_OK), let bytes else {
+      if Int(failure.code) == Int(CPNG_NO_MEMORY) { throw .outOfMemory(.png) }
+      throw .encoding(.png, reason: failure.text)
+    }
+    defer { cpng_free(bytes) }
+    return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+  }
+}
