@@ -31,6 +31,16 @@ extension MediaTiming {
     return (beginTime, beginTime + activeDuration / abs(speed))
   }
 
+  /// Where the object has an effect, in the parent's time space: the active duration, without end on
+  /// the sides that `fillMode` holds.
+  public var effectInterval: (begin: Double, end: Double) {
+    let active = parentInterval
+    return (
+      fillMode.fillsBackwards ? -.infinity : active.begin,
+      fillMode.fillsForwards ? .infinity : active.end
+    )
+  }
+
   /// Whether both `repeatCount` and `repeatDuration` are set, which Apple leaves undefined.
   public var repeatsAmbiguously: Bool { repeatCount > 0 && repeatDuration > 0 }
 
