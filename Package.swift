@@ -75,7 +75,7 @@ let package = Package(
     tests("RasterTests", ["Raster"]),
     tests("ImageFilesTests", ["ImageFiles"], resources: [.copy("Tables")]),
     tests("SceneFormatsTests", ["SceneFormats"]),
-    tests("KinoraTests", ["Kinora"]),
+    tests("KinoraTests", ["Kinora"], resources: [.copy("Tables")]),
     tests("KinoraCommandTests", ["Kinora"]),
   ],
   swiftLanguageModes: [.v6]

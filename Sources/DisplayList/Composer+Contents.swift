@@ -3,15 +3,6 @@ import Foundation
 import Presentation
 
 extension Composer {
-  /// Fills the bounds with the background colour.
-  mutating func drawBackground(
-    _ state: LayerState, at placement: Placement, into list: inout DisplayList
-  ) {
-    guard let color = state.backgroundColor, color.alpha > 0 else { return }
-    let paint = color.premultiplied * Float(placement.opacity)
-    fill(state.geometry.bounds.standardized, at: placement, with: .solid(paint), into: &list)
-  }
-
   /// Draws the contents image, or two that cross-fade.
   mutating func drawContents(
     _ state: LayerState, at placement: Placement, into list: inout DisplayList

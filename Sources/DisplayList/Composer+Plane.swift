@@ -21,7 +21,10 @@ extension Composer {
     let firstContour = Int32(truncatingIfNeeded: list.contourEnds.count)
     guard let bounds = appendContour(cutTo: placement.clip, to: &list) else { return }
     list.commands.append(
-      .fill(Fill(contours: firstContour..<firstContour + 1, paint: paint, bounds: bounds)))
+      .fill(
+        Fill(
+          contours: firstContour..<firstContour + 1, paint: paint, clip: placement.coverageClip,
+          bounds: bounds)))
   }
 
   /// Makes `polygon` the image of a rectangle, cut off at the eye.

@@ -12,6 +12,10 @@ public struct Composer {
     var plane: Homography
     /// The region that ancestors cut everything to.
     var clip = ConvexClip.everything
+    /// The clip that coverage is multiplied by, as an index into the list's clips; -1 for none.
+    var coverageClip: Int32 = -1
+    /// Whether a group cuts the round corners, so that the layer itself is painted square.
+    var hasSquareCorners = false
     /// What the colours are multiplied by, where no group does it.
     var opacity = 1.0
     /// Whether an odd number of ancestors flip their geometry.
@@ -20,6 +24,8 @@ public struct Composer {
 
   /// The polygon being clipped; kept for its storage.
   var polygon = HomogeneousPolygon()
+  /// The path being flattened; kept for its storage.
+  var polylines = Polylines()
 
   /// Creates a composer.
   public init() {}
@@ -54,49 +60,76 @@ public struct Composer {
     guard facing != 0, facing.isFinite else { return }
     if !state.isDoubleSided, (facing < 0) != placement.isFlipped { return }
 
-    var inner = placement
-    let group = opacity < 1 && state.allowsGroupOpacity && needsGroup(index, of: tree)
-    if group {
-      // Where the group's pixels lie is known only when its content has been drawn.
-      list.commands.append(.beginGroup(Group(bounds: list.frame, opacity: Float(opacity))))
-      inner.opacity = placement.opacity
-    } else {
+    let paints = paintCount(index, of: tree)
+    let isRounded = state.edge.cornerRadius > 0 && state.edge.maskedCorners & 15 != 0
+    // What is composited as one picture: a translucent layer of several paints, and one whose
+    // round corners cut several paints, lest each leave its own rim of colour.
+    let fades = opacity < 1 && state.allowsGroupOpacity && paints > 1
+    let cutsCorners = state.masksToBounds && isRounded && paints > 1
+    guard fades || cutsCorners else {
+      var inner = placement
       inner.opacity *= opacity
+      paint(index, of: tree, at: inner, into: &list)
+      return
+    }
+    var group = Group(
+      bounds: list.frame, opacity: Float(fades ? opacity * placement.opacity : 1),
+      clip: placement.coverageClip)
+    var inner = placement
+    inner.opacity = fades ? 1 : placement.opacity * opacity
+    inner.coverageClip = -1
+    if cutsCorners {
+      var cut = placement
+      clip(&cut, to: state, into: &list)
+      group.clip = cut.coverageClip
+      inner.hasSquareCorners = true
     }
     let start = list.commands.count
+    list.commands.append(.beginGroup(group))
+    paint(index, of: tree, at: inner, into: &list)
+    closeGroup(startingAt: start, in: &list)
+  }
 
-    drawBackground(state, at: inner, into: &list)
-    drawContents(state, at: inner, into: &list)
-    if node.subtreeEnd > index + 1 {
-      var below = inner
-      if state.masksToBounds {
-        below.clip.cut(convexPolygon: project(state.geometry.bounds, through: inner.plane))
-      }
-      drawSublayers(of: index, of: tree, at: below, into: &list)
+  /// Paints a layer's own parts and its sublayers, bottom first.
+  private mutating func paint(
+    _ index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
+  ) {
+    let state = tree.nodes[index].state
+    drawBackground(state, at: placement, into: &list)
+    var within = placement
+    within.hasSquareCorners = false
+    if state.masksToBounds {
+      clip(&within, to: state, isSquare: placement.hasSquareCorners, into: &list)
     }
-
-    if group { closeGroup(startingAt: start, in: &list) }
+    drawContents(state, at: within, into: &list)
+    if tree.nodes[index].subtreeEnd > index + 1 {
+      drawSublayers(of: index, of: tree, at: within, into: &list)
+    }
+    drawBorder(state, at: placement, into: &list)
   }
 
-  /// Whether a layer paints more than once, so that its opacity must act on the composite.
-  private func needsGroup(_ index: Int, of tree: PresentationTree) -> Bool {
+  /// How many times a layer paints over itself, as far as it matters: 0, 1, or more.
+  private func paintCount(_ index: Int, of tree: PresentationTree) -> Int {
     let node = tree.nodes[index]
-    if node.subtreeEnd > index + 1 { return true }
-    let hasBackground = (node.state.backgroundColor?.alpha ?? 0) > 0
-    return hasBackground && node.state.contents.image != nil
+    if node.subtreeEnd > index + 1 { return 2 }
+    let paints = [
+      (node.state.backgroundColor?.alpha ?? 0) > 0, node.state.contents.image != nil,
+      node.state.edge.borderWidth > 0,
+    ]
+    return paints.count { $0 }
   }
 
-  /// Ends a group whose commands begin at an index: shrinks its bounds to what was drawn, or takes
-  /// it out when nothing was.
+  /// Ends the group that begins at an index: shrinks its bounds to what was drawn, or takes it out
+  /// when nothing was.
   private func closeGroup(startingAt start: Int, in list: inout DisplayList) {
-    guard list.commands.count > start, case .beginGroup(var group) = list.commands[start - 1]
+    guard list.commands.count > start + 1, case .beginGroup(var group) = list.commands[start]
     else {
       list.commands.removeLast()
       return
     }
     var bounds = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var depth = 0
-    for command in list.commands[start...] {
+    for command in list.commands[(start + 1)...] {
       switch command {
       case .fill(let fill): if depth == 0 { bounds = bounds.union(fill.bounds) }
       case .beginGroup(let inner):
@@ -106,7 +139,7 @@ public struct Composer {
       }
     }
     group.bounds = bounds
-    list.commands[start - 1] = .beginGroup(group)
+    list.commands[start] = .beginGroup(group)
     list.commands.append(.endGroup)
   }
 }

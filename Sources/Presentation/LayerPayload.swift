@@ -31,6 +31,10 @@ public struct ShapeState: Sendable {
   public var lineWidth = 1.0
   /// Longest miter, in half line widths.
   public var miterLimit = 10.0
+  /// Ends of open subpaths.
+  public var lineCap = CGLineCap.butt
+  /// Corners.
+  public var lineJoin = CGLineJoin.miter
   /// Where in the pattern the dashes begin.
   public var dashPhase = 0.0
   /// Lengths of dashes and gaps; empty for a solid line.

@@ -55,6 +55,7 @@ extension LayerState {
     case (.sublayerTransform, .transform(let transform)): geometry.sublayerTransform = transform
     case (.opacity, .number(let number)): opacity = number
     case (.hidden, .bool(let flag)): isHidden = flag
+    case (.hidden, .number(let number)): isHidden = number != 0
     case (.doubleSided, .bool(let flag)): isDoubleSided = flag
     case (.masksToBounds, .bool(let flag)): masksToBounds = flag
     case (.backgroundColor, .color(let color)): backgroundColor = color
@@ -75,6 +76,22 @@ extension LayerState {
     case (.shouldRasterize, .bool(let flag)): shouldRasterize = flag
     case (.rasterizationScale, .number(let number)): rasterizationScale = number
     default: setPayload(property, to: value)
+    }
+  }
+
+  /// Gives a property the value that it has in another state of the same layer.
+  mutating func restore(_ property: LayerProperty, from model: LayerState) {
+    if let value = model.value(property) {
+      set(property, to: value)
+      return
+    }
+    switch (property, payload) {
+    case (.contents, _): contents.show(nil)
+    case (.shadowPath, _): shadow.path = nil
+    case (.path, .shape(var shape)):
+      shape.path = nil
+      payload = .shape(shape)
+    default: break
     }
   }
 
@@ -122,7 +139,7 @@ extension LayerState {
 
 extension LayerContents {
   /// Shows one image.
-  mutating func show(_ image: CGImage) {
+  mutating func show(_ image: CGImage?) {
     self.image = image
     next = nil
   }

@@ -1,0 +1,92 @@
+import CoreGraphics
+import Foundation
+
+extension Composer {
+  /// How far, in pixels, a line may stray from the curve it replaces.
+  static let flatness = 0.03
+
+  /// Fills a path of a layer's plane.
+  mutating func fill(
+    _ path: Path, rule: FillRule = .nonZero, at placement: Placement, with paint: Paint,
+    into list: inout DisplayList
+  ) {
+    guard let (contours, bounds) = append(path, at: placement, to: &list) else { return }
+    list.commands.append(
+      .fill(
+        Fill(
+          contours: contours, rule: rule, paint: paint, clip: placement.coverageClip,
+          bounds: bounds)))
+  }
+
+  /// Appends the contours of a path, projected and cut to the clip and the frame; answers them and
+  /// the pixels that they can touch, or nil when there are none.
+  mutating func append(
+    _ path: Path, at placement: Placement, to list: inout DisplayList
+  ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
+    guard !path.isEmpty else { return nil }
+    polylines.removeAll()
+    let scale = placement.plane.largestScale(over: path)
+    path.flatten(tolerance: Composer.flatness / scale, into: &polylines)
+    return appendPolylines(at: placement, to: &list)
+  }
+
+  /// Appends the contours in `polylines`, as `append(_:at:to:)` does.
+  mutating func appendPolylines(
+    at placement: Placement, to list: inout DisplayList
+  ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
+    let first = Int32(truncatingIfNeeded: list.contourEnds.count)
+    var bounds = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    var start = 0
+    for end in polylines.ends {
+      polygon.removeAll()
+      for point in polylines.points[start..<end] {
+        polygon.vertices.append(placement.plane.homogeneous(point.x, point.y))
+      }
+      start = end
+      polygon.clipToFront()
+      if let touched = appendContour(cutTo: placement.clip, to: &list) {
+        bounds = bounds.union(touched)
+      }
+    }
+    let last = Int32(truncatingIfNeeded: list.contourEnds.count)
+    guard first < last else { return nil }
+    return (first..<last, bounds)
+  }
+}
+
+extension Homography {
+  /// The largest factor by which lengths grow near the control points' box; for choosing how
+  /// finely curves are divided. At least a thousandth, at most a million.
+  func largestScale(over path: Path) -> Double {
+    var low = SIMD2(repeating: Double.infinity)
+    var high = SIMD2(repeating: -Double.infinity)
+    for point in path.points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    if isAffine { return clampScale(scale(atX: low.x, low.y)) }
+    let corners = [
+      scale(atX: low.x, low.y), scale(atX: high.x, low.y), scale(atX: high.x, high.y),
+      scale(atX: low.x, high.y),
+    ]
+    return clampScale(corners.max() ?? 1)
+  }
+
+  /// Keeps a scale within useful limits; what is not a number counts as the largest.
+  private func clampScale(_ scale: Double) -> Double { scale < 1e6 ? max(scale, 1e-3) : 1e6 }
+
+  /// The largest factor by which lengths grow at a point, or the limit at or behind the eye.
+  private func scale(atX px: Double, _ py: Double) -> Double {
+    let image = homogeneous(px, py)
+    guard image.z > HomogeneousPolygon.nearest else { return 1e6 }
+    // The Jacobian of the division.
+    let (u, v) = (image.x / image.z, image.y / image.z)
+    let a = (x.x - u * x.z) / image.z
+    let b = (x.y - v * x.z) / image.z
+    let c = (y.x - u * y.z) / image.z
+    let d = (y.y - v * y.z) / image.z
+    let half = (a * a + b * b + c * c + d * d) / 2
+    let determinant = a * d - b * c
+    return (half + max(0, half * half - determinant * determinant).squareRoot()).squareRoot()
+  }
+}

@@ -1,0 +1,28 @@
+import CoreGraphics
+
+/// Why a render could not be done.
+public enum RenderError: Error, Hashable, Sendable {
+  /// The frame would be empty or larger than `PixelSize.limit` on a side; says the size in pixels.
+  case size(width: Double, height: Double)
+  /// The scene goes on for ever and no duration was given.
+  case endless
+  /// The range of frames is empty or begins before 0; says the range and the number of frames.
+  case frames(first: Int, last: Int, count: Int)
+  /// The render was cancelled.
+  case cancelled
+}
+
+extension RenderError: CustomStringConvertible {
+  /// What was seen and what is legal.
+  public var description: String {
+    switch self {
+    case .size(let width, let height):
+      "a frame of \(width) x \(height) pixels: each side must be from 1 to \(PixelSize.limit)"
+    case .endless:
+      "the scene has no end: give a duration (--duration, or \"duration\" in the scene)"
+    case .frames(let first, let last, let count):
+      "frames \(first)-\(last) of \(count): the first must not be negative nor after the last"
+    case .cancelled: "cancelled"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Interpolation
+import MediaTiming
+import QuartzCore
+
+extension Timeline {
+  /// Compiles a layer tree with the animations that are attached to it.
+  public init(_ root: CALayer) {
+    var compiler = TimelineCompiler()
+    compiler.visit(root, parent: -1, path: root.name ?? "root", isMask: false)
+    entries = compiler.entries
+    model = PresentationTree(nodes: compiler.nodes)
+    channels = compiler.channels
+    var seen = Set<LayerTarget>()
+    driven = compiler.channels.compactMap { channel in
+      let target = LayerTarget(layer: channel.layer, property: channel.target.property)
+      return seen.insert(target).inserted ? (target.layer, target.property) : nil
+    }
+    diagnostics = compiler.diagnostics
+  }
+}
+
+/// A property of one layer.
+private struct LayerTarget: Hashable {
+  var layer: Int
+  var property: LayerProperty
+}
+
+/// Walks a layer tree and collects what a timeline holds.
+private struct TimelineCompiler {
+  var entries: [Timeline.Entry] = []
+  var nodes: [PresentationTree.Node] = []
+  var channels: [Timeline.Channel] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// Adds a layer and everything below it.
+  mutating func visit(_ layer: CALayer, parent: Int, path: String, isMask: Bool) {
+    let index = entries.count
+    entries.append(Timeline.Entry(parent: parent, path: path, timing: layer.timing))
+    nodes.append(
+      PresentationTree.Node(subtreeEnd: index + 1, isMask: isMask, state: LayerState(layer)))
+    for attached in layer.attachedAnimations {
+      for leaf in attached.animation.program?.leaves() ?? [] { add(leaf, to: index) }
+    }
+    if let mask = layer.mask {
+      nodes[index].mask = entries.count
+      visit(mask, parent: index, path: path + "/" + (mask.name ?? "mask"), isMask: true)
+    }
+    for (number, sublayer) in (layer.sublayers ?? []).enumerated() {
+      visit(
+        sublayer, parent: index, path: path + "/" + (sublayer.name ?? String(number)),
+        isMask: false)
+    }
+    nodes[index].subtreeEnd = entries.count
+  }
+
+  /// Adds one animation of a layer.
+  private mutating func add(_ leaf: AnimationLeaf, to layer: Int) {
+    guard let target = LayerKeyPath(leaf.keyPath, of: nodes[layer].state) else {
+      diagnostics.append(
+        Diagnostic(
+          code: "animation-ignored",
+          message: "no property of this layer that is drawn has this key path",
+          layerPath: entries[layer].path, keyPath: leaf.keyPath))
+      return
+    }
+    channels.append(Timeline.Channel(layer: layer, target: target, leaf: leaf))
+  }
+}

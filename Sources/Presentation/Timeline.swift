@@ -1,0 +1,41 @@
+import Diagnostics
+import Interpolation
+import MediaTiming
+
+/// A layer tree and its animations, compiled once: an immutable value that answers what every
+/// layer looks like at any time.
+public struct Timeline: Sendable {
+  /// One layer of the tree, in pre-order.
+  struct Entry: Sendable {
+    /// The index of the superlayer, or of the masked layer; -1 for the root.
+    var parent: Int
+    /// The names of the layers from the root down, for messages.
+    var path: String
+    /// The layer's own time space.
+    var timing: MediaTiming
+  }
+
+  /// One animation of one property, with what carries scene time to it.
+  struct Channel: Sendable {
+    /// The layer.
+    var layer: Int
+    /// What it drives.
+    var target: LayerKeyPath
+    /// The animation itself, with the groups around it.
+    var leaf: AnimationLeaf
+  }
+
+  /// The layers.
+  let entries: [Entry]
+  /// Layers in order, with their model values.
+  let model: PresentationTree
+  /// The animations, by layer, and in each in the order in which they apply.
+  let channels: [Channel]
+  /// The properties that channels drive, each once.
+  let driven: [(layer: Int, property: LayerProperty)]
+  /// What was ignored while the tree was compiled.
+  public let diagnostics: [Diagnostic]
+
+  /// The number of layers, masks included.
+  public var layerCount: Int { entries.count }
+}
