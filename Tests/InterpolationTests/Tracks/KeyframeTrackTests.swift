@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Interpolation
 import MediaTiming
 import Testing
