@@ -27,6 +27,9 @@ public struct Composer {
   /// The path being flattened; kept for its storage.
   var polylines = Polylines()
 
+  /// Makes outlines of strokes; kept for its storage.
+  var stroker = Stroker()
+
   /// Creates a composer.
   public init() {}
 
@@ -102,6 +105,7 @@ public struct Composer {
       clip(&within, to: state, isSquare: placement.hasSquareCorners, into: &list)
     }
     drawContents(state, at: within, into: &list)
+    if case .shape(let shape) = state.payload { drawShape(shape, at: within, into: &list) }
     if tree.nodes[index].subtreeEnd > index + 1 {
       drawSublayers(of: index, of: tree, at: within, into: &list)
     }
@@ -116,7 +120,12 @@ public struct Composer {
       (node.state.backgroundColor?.alpha ?? 0) > 0, node.state.contents.image != nil,
       node.state.edge.borderWidth > 0,
     ]
-    return paints.count { $0 }
+    var count = paints.count { $0 }
+    if case .shape(let shape) = node.state.payload {
+      count += (shape.fillColor?.alpha ?? 0) > 0 ? 1 : 0
+      count += (shape.strokeColor?.alpha ?? 0) > 0 ? 1 : 0
+    }
+    return count
   }
 
   /// Ends the group that begins at an index: shrinks its bounds to what was drawn, or takes it out
