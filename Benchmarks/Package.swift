@@ -12,7 +12,7 @@ let package = Package(
   dependencies: [.package(name: "Kinora", path: "..")],
   targets: [
     // The workloads as numbers, and the clock that times them.
-    .target(name: "WorkloadScenes", swiftSettings: settings),
+    .target(name: "WorkloadScenes", dependencies: [kinora], swiftSettings: settings),
     .target(name: "Stopwatch", swiftSettings: settings),
 
     // Whole frames and whole files, against other programs; scripts/bench runs it.

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import ImageFiles
 
 let folder = URL(
   fileURLWithPath: CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "Fixtures")
@@ -14,11 +15,6 @@ let pictures: [(path: String, pixmap: Pixmap)] = [
   ("Images/fade.png", TestPictures.fade()),
 ]
 for (path, pixmap) in pictures {
-  var bytes = Data(
-    "P7\nWIDTH \(pixmap.width)\nHEIGHT \(pixmap.height)\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
-      .utf8)
-  for p in pixmap.pixels {
-    let (r, g, b, a) = Pixel.unpack(Pixel.unpremultiply(p)); bytes.append(contentsOf: [r, g, b, a])
-  }
-  try bytes.write(to: folder.appendingPathComponent((path as NSString).lastPathComponent + ".pam"))
+  let file = folder.appendingPathComponent(path)
+  try AtomicFile.write(PNGEncoder.encode(pixmap, level: .small), to: file.path)
 }

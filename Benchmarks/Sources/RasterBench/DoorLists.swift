@@ -5,20 +5,16 @@ import WorkloadScenes
 /// Display lists of W1: one image that turns in perspective.
 struct DoorLists {
   private let workload = DoorWorkload()
-  private let image: CGImage?
+  private let image: CGImage
 
-  init() {
-    image = PixelSize(width: Texture.width, height: Texture.height)
-      .flatMap { Pixmap(size: $0, pixels: Texture.pixels()) }
-      .map(CGImage.init(pixmap:))
-  }
+  init() throws { image = try Texture.image() }
 
   /// The list of one frame.
   func list(frame: Int, size: PixelSize) -> DisplayList {
     var list = DisplayList(size: size, background: SIMD4(1, 1, 1, 1))
     let map = Homography(rows: workload.projection(frame: frame).homography)
-    guard let inverse = map.inverse, let image else { return list }
-    let (width, height) = (Double(Texture.width), Double(Texture.height))
+    guard let inverse = map.inverse else { return list }
+    let (width, height) = (Double(image.width), Double(image.height))
     let bounds = list.append(
       [SIMD2(0, 0), SIMD2(width, 0), SIMD2(width, height), SIMD2(0, height)], through: map)
     list.images = [image]

@@ -35,7 +35,7 @@ func save(_ pixmap: Pixmap, _ path: String) throws {
 for workload in workloads {
   let lists: [DisplayList]
   if workload == "w1", let size = PixelSize(width: 600, height: 600) {
-    let door = DoorLists()
+    let door = try DoorLists()
     lists = (0..<60).map { door.list(frame: $0, size: size) }
   } else if let size = PixelSize(width: 1280, height: 720) {
     let cards = CardLists(grouped: workload == "w2g")
