@@ -1,0 +1,15 @@
+/// How large a scene may be; beyond it reading fails with an error that names the limit.
+public enum SceneLimits {
+  /// Bytes of a scene file: 64 MiB.
+  public static let fileBytes = 64 << 20
+  /// Layers inside layers, the root not counted.
+  public static let layerDepth = 512
+  /// Layers in all.
+  public static let layerCount = 200_000
+  /// Points on a side of the scene.
+  public static let side = 32_767.0
+  /// Seconds that a scene, or any time in it, may last.
+  public static let seconds = NumberRule.longest
+  /// Arrays and objects inside one another: room for the layers and for the values in them.
+  static let jsonDepth = 2 * layerDepth + 64
+}
