@@ -46,7 +46,9 @@ let package = Package(
     stage("DisplayList", ["CoreGraphics", "Presentation"]),
     stage("Raster", ["CoreGraphics", "DisplayList"]),
     stage("ImageFiles", ["CPNG", "CGIF", "CoreGraphics"]),
-    stage("SceneFormats", ["Diagnostics", "CoreGraphics", "QuartzCore", "ImageFiles"]),
+    stage(
+      "SceneFormats",
+      ["Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "ImageFiles"]),
     stage(
       "Kinora",
       [
