@@ -76,9 +76,9 @@ let package = Package(
     tests("DisplayListTests", ["DisplayList"]),
     tests("RasterTests", ["Raster"]),
     tests("ImageFilesTests", ["ImageFiles"], resources: [.copy("Tables")]),
-    tests("SceneFormatsTests", ["SceneFormats"]),
+    tests("SceneFormatsTests", ["SceneFormats", "QuartzCore", "MediaTiming", "CoreGraphics"]),
     tests("KinoraTests", ["Kinora"], resources: [.copy("Tables")]),
-    tests("KinoraCommandTests", ["Kinora"]),
+    tests("KinoraCommandTests", ["KinoraCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )

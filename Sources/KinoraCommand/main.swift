@@ -1,1 +1,4 @@
-print("kinora")
+import Foundation
+
+let code = Tool(console: .standard).run(Array(CommandLine.arguments.dropFirst()))
+exit(code.rawValue)

@@ -1,8 +1,8 @@
 /// Finds the name that was probably meant.
-enum NearestName {
+public enum NearestName {
   /// The candidate with the smallest edit distance from `name`, letter case ignored; nil when none
   /// is near (more than a third of its length away). Ties go to the earlier candidate.
-  static func suggestion(for name: String, among candidates: [String]) -> String? {
+  public static func suggestion(for name: String, among candidates: [String]) -> String? {
     let seen = Array(name.lowercased().unicodeScalars.prefix(64))
     var best: (distance: Int, name: String)?
     for candidate in candidates {

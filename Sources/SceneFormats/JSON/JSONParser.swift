@@ -36,6 +36,7 @@ struct JSONParser {
 
   private mutating func value(_ trail: JSONTrail) throws(SceneError) -> JSONValue {
     let start = offset
+    guard let byte else { throw unexpected("a value", trail) }
     switch byte {
     case UInt8(ascii: "{"):
       return JSONValue(offset: start, content: .object(try members(trail)))
