@@ -1,5 +1,5 @@
-import CoreGraphics
 import Foundation
+import QuartzCore
 import Testing
 
 @testable import SceneFormats

@@ -145,7 +145,8 @@ struct AnimationReader {
     while rest.hasPrefix("sublayers.") || rest.hasPrefix("emitterCells.") {
       let parts = rest.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
       let items = node.child(String(parts[0]))?.items ?? []
-      guard parts.count == 3, let named = items.first(where: { $0.child("name")?.text == String(parts[1]) })
+      guard parts.count == 3,
+        let named = items.first(where: { $0.child("name")?.text == String(parts[1]) })
       else { break }
       node = named
       owner =
