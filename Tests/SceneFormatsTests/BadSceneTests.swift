@@ -12,11 +12,11 @@ import Testing
     ),
     (
       "{\"name\": \"a\", \"postion\": [1, 2]}",
-      "59: root/a: postion: CALayer has no property \"postion\"; did you mean \"position\"?"
+      "60: root/a: postion: CALayer has no property \"postion\"; did you mean \"position\"?"
     ),
     (
       "{\"path\": \"M0 0\"}",
-      "47: root/CALayer[0]: path: CALayer has no property \"path\"; did you mean \"mask\"?"
+      "47: root/CALayer[0]: path: CALayer has no property \"path\""
     ),
     (
       "{\"position\": [1]}",
@@ -50,7 +50,7 @@ import Testing
     (
       "{\"transform\": {\"m35\": 1}}",
       "61: root/CALayer[0]: transform.m35: a transform has no property \"m35\"; did you mean "
-        + "\"m13\"?"
+        + "\"m31\"?"
     ),
     (
       "{\"transform\": [[\"turn\", 1]]}",

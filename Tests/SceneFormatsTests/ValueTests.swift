@@ -5,7 +5,7 @@ import Testing
 @testable import SceneFormats
 
 @Suite struct ValueTests {
-  @Test(arguments: [
+  private static let colors: [(text: String, components: [Double])] = [
     ("#f00", [1, 0, 0, 1]), ("#0f08", [0, 1, 0, 136.0 / 255]), ("#0000ff", [0, 0, 1, 1]),
     ("#11223344", [17.0 / 255, 34.0 / 255, 51.0 / 255, 68.0 / 255]), ("Red", [1, 0, 0, 1]),
     ("transparent", [0, 0, 0, 0]), ("rebeccapurple", [0.4, 0.2, 0.6, 1]),
@@ -13,7 +13,9 @@ import Testing
     ("rgba(100%, 0%, 20%, .25)", [1, 0, 0.2, 0.25]), ("hsl(120, 100%, 50%)", [0, 1, 0, 1]),
     ("hsl(0.5turn 100% 25% / 0.5)", [0, 0.5, 0.5, 0.5]), ("hsl(-120deg 100% 50%)", [0, 0, 1, 1]),
     ("hsla(0, 0%, 40%, 1)", [0.4, 0.4, 0.4, 1]), ("rgb(300, -5, 0)", [1, 0, 0, 1]),
-  ])
+  ]
+
+  @Test(arguments: colors)
   func readsColors(_ text: String, _ expected: [Double]) throws {
     let color = try #require(CSSColor.color(text))
     for index in 0..<4 { #expect(abs(color.components[index] - expected[index]) < 1e-12) }

@@ -39,8 +39,7 @@ enum LayerClass {
       SceneProperty("backgroundColor", .color, animatable: true),
       SceneProperty("cornerRadius", .number(.length), animatable: true),
       SceneProperty(
-        "maskedCorners", .bits(["minXMinY", "maxXMinY", "minXMaxY", "maxXMaxY"]),
-        animatable: true),
+        "maskedCorners", .bits(["minXMinY", "maxXMinY", "minXMaxY", "maxXMaxY"])),
       SceneProperty("cornerCurve", .choice(["circular", "continuous"])),
       SceneProperty("borderWidth", .number(.length), animatable: true),
       SceneProperty("borderColor", .color, animatable: true),
