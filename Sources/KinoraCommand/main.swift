@@ -1,4 +1,1 @@
-import Foundation
-
-let code = Tool(console: .standard).run(Array(CommandLine.arguments.dropFirst()))
-exit(code.rawValue)
+print("kinora")
