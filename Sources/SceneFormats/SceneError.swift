@@ -49,7 +49,7 @@ public enum SceneError: Error, Hashable, Sendable {
 
 extension SceneError: CustomStringConvertible {
   /// The place and the finding on one line, without a final newline.
-  public var description: String { "\(location): \(message)" }
+  public var description: String { "\(location): \(message.onOneLine)" }
 
   /// The finding without its place.
   public var message: String {

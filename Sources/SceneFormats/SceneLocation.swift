@@ -29,6 +29,6 @@ extension SceneLocation: CustomStringConvertible {
     for part in [layerPath, keyPath] {
       if let part { text += ": " + part }
     }
-    return text
+    return text.onOneLine
   }
 }

@@ -46,6 +46,20 @@ extension Double {
 }
 
 extension String {
+  /// The string with control characters escaped, so that it stays on its line.
+  var onOneLine: String {
+    if !unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.value < 0x20 || scalar.value == 0x7F {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
   /// The string in quotes, shortened when long, control characters escaped.
   var quoted: String {
     var text = "\""
