@@ -12,21 +12,11 @@ extension CALayer {
     return l.convertTime(t, from: self)
   }
 
-  /// Local time of a time of the parent's: 0 before `beginTime`, as measured on Apple's class.
-  final func localTime(ofParent time: Double) -> Double {
-    time < beginTime ? 0 : (time - beginTime) * Double(speed) + timeOffset
-  }
-
-  /// Time of the parent of a local time; 0 for a paused layer, as measured on Apple's class.
-  final func parentTime(ofLocal time: Double) -> Double {
-    speed == 0 ? 0 : (time - timeOffset) / Double(speed) + beginTime
-  }
-
   private final func toAncestor(_ ancestor: CALayer?, _ time: Double) -> Double {
     var time = time
     var layer: CALayer? = self
     while let current = layer, current !== ancestor {
-      time = current.parentTime(ofLocal: time)
+      time = current.timing.convertToParent(time)
       layer = current.superlayer
     }
     return time
@@ -39,7 +29,7 @@ extension CALayer {
       chain.append(current)
       layer = current.superlayer
     }
-    return chain.reversed().reduce(time) { $1.localTime(ofParent: $0) }
+    return chain.reversed().reduce(time) { $1.timing.convertFromParent($0) }
   }
 
   /// The nearest layer that contains both this one and another; nil in different trees.
