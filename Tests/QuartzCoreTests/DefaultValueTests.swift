@@ -129,7 +129,8 @@ import Testing
   }
 
   @Test(arguments: rows) func value(_ row: Row) throws {
-    let object = try #require(Self.layers[row.name])()
+    let make = try #require(Self.layers[row.name])
+    let object = make()
     #expect(type(of: object).keyedProperties[row.key] != nil)
     #expect(describe(object.value(forKey: row.key)) == row.value)
   }
