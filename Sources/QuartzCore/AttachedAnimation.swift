@@ -1,9 +1,14 @@
+import Interpolation
+
 /// An animation that was added to a layer, under its key.
 public struct AttachedAnimation {
   /// The key; nil for an animation that was added without one.
   public let key: String?
   /// The layer's own copy, its duration resolved and `beginTime` in the layer's local time.
   public let animation: CAAnimation
+  /// What showed when the animation was added, at the key paths of basic animations that give no
+  /// value; they start from it.
+  public var captured: [String: AnimatableValue] = [:]
   /// Whether `animationDidStart` was called.
   var hasStarted = false
   /// Whether `animationDidStop` was called.

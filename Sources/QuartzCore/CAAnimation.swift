@@ -53,14 +53,14 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// A subclass declared elsewhere is copied as the nearest class of QuartzCore unless it
   /// overrides this.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).makeEmpty()
+    let copy = type(of: self).keyedProperties.makeObject() as? CAAnimation ?? CAAnimation()
     copy.copyValues(of: self)
     return copy
   }
 
   /// The value that a key has when nothing was set; nil for an unknown key.
   open class func defaultValue(forKey key: String) -> Any? {
-    keyedProperties[key]?.read(makeEmpty())
+    keyedProperties.defaultValue(forKey: key)
   }
 
   /// Whether a key is to be archived: never.
@@ -75,7 +75,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open class var keyedProperties: KeyedPropertyTable { CAAnimation.animationTable }
 
   static let animationTable = KeyedPropertyTable(
-    inheriting: nil,
+    inheriting: nil, making: { CAAnimation() },
     [
       KeyedProperty("beginTime", \CAAnimation.beginTime),
       KeyedProperty("timeOffset", \CAAnimation.timeOffset),
@@ -104,7 +104,4 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     isRemovedOnCompletion = other.isRemovedOnCompletion
     customValues = other.customValues
   }
-
-  /// Makes an empty animation of the nearest class of QuartzCore.
-  class func makeEmpty() -> CAAnimation { CAAnimation() }
 }

@@ -15,7 +15,7 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   static let animationGroupTable = KeyedPropertyTable(
-    inheriting: CAAnimation.animationTable,
+    inheriting: CAAnimation.animationTable, making: { CAAnimationGroup() },
     [])
 
   override func copyValues(of other: CAAnimation) {
@@ -23,8 +23,6 @@ open class CAAnimationGroup: CAAnimation {
     guard let other = other as? CAAnimationGroup else { return }
     copyChildren(of: other)
   }
-
-  override class func makeEmpty() -> CAAnimation { CAAnimationGroup() }
 }
 
 extension CAAnimationGroup {

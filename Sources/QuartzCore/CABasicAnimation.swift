@@ -21,7 +21,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   static let basicAnimationTable = KeyedPropertyTable(
-    inheriting: CAPropertyAnimation.propertyAnimationTable,
+    inheriting: CAPropertyAnimation.propertyAnimationTable, making: { CABasicAnimation() },
     [
       KeyedProperty("fromValue", \CABasicAnimation.fromValue),
       KeyedProperty("toValue", \CABasicAnimation.toValue),
@@ -35,6 +35,4 @@ open class CABasicAnimation: CAPropertyAnimation {
     toValue = other.toValue
     byValue = other.byValue
   }
-
-  override class func makeEmpty() -> CAAnimation { CABasicAnimation() }
 }

@@ -1,7 +1,7 @@
 extension CAEmitterCell {
   /// The properties of `CAEmitterCell` itself.
   static let propertyTable = KeyedPropertyTable(
-    inheriting: nil,
+    inheriting: nil, making: { CAEmitterCell() },
     [
       KeyedProperty("contents", \CAEmitterCell.contents, animatable: true),
       KeyedProperty("contentsRect", \CAEmitterCell.contentsRect, animatable: true),
@@ -47,4 +47,16 @@ extension CAEmitterCell {
       KeyedProperty("autoreverses", \CAEmitterCell.autoreverses),
       KeyedProperty("fillMode", \CAEmitterCell.fillMode),
     ])
+
+  /// A cell of its own with the same values; animations of a presentation write into it.
+  func copied() -> CAEmitterCell {
+    let copy = CAEmitterCell()
+    for name in CAEmitterCell.propertyTable.names {
+      copy.setValue(value(forKey: name), forKey: name)
+    }
+    copy.emitterCells = emitterCells?.map { $0.copied() }
+    copy.style = style
+    copy.customValues = customValues
+    return copy
+  }
 }

@@ -148,7 +148,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// The value that a key has when nothing was set; nil for an unknown key.
   open class func defaultValue(forKey key: String) -> Any? {
-    keyedProperties[key]?.read(CAEmitterCell())
+    keyedProperties.defaultValue(forKey: key)
   }
 
   /// Whether a key is to be archived: never.

@@ -97,7 +97,7 @@ open class CAEmitterLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAEmitterLayer else { return }
-    emitterCells = other.emitterCells
+    emitterCells = other.emitterCells?.map { $0.copied() }
     birthRate = other.birthRate
     lifetime = other.lifetime
     emitterPosition = other.emitterPosition
@@ -126,7 +126,7 @@ open class CAEmitterLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CAEmitterLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CAEmitterLayer() },
     [
       KeyedProperty("emitterCells", \CAEmitterLayer.emitterCells),
       KeyedProperty("birthRate", \CAEmitterLayer.birthRate, animatable: true),

@@ -52,4 +52,7 @@ open class CAFilter: NSObject, NSCopying {
     default: inputs[key] = value
     }
   }
+
+  /// A copy of a filter; any other value as it is.
+  static func copy(of value: Any?) -> Any? { (value as? CAFilter)?.copy() ?? value }
 }

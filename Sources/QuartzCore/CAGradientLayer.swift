@@ -56,7 +56,7 @@ open class CAGradientLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CAGradientLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CAGradientLayer() },
     [
       KeyedProperty("colors", \CAGradientLayer.colors, animatable: true),
       KeyedProperty("locations", \CAGradientLayer.locations, animatable: true),

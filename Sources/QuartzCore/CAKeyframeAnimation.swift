@@ -41,7 +41,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   static let keyframeAnimationTable = KeyedPropertyTable(
-    inheriting: CAPropertyAnimation.propertyAnimationTable,
+    inheriting: CAPropertyAnimation.propertyAnimationTable, making: { CAKeyframeAnimation() },
     [
       KeyedProperty("values", \CAKeyframeAnimation.values),
       KeyedProperty("path", \CAKeyframeAnimation.path),
@@ -67,6 +67,4 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     biasValues = other.biasValues
     rotationMode = other.rotationMode
   }
-
-  override class func makeEmpty() -> CAAnimation { CAKeyframeAnimation() }
 }

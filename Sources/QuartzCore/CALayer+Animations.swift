@@ -1,3 +1,5 @@
+import Interpolation
+
 extension CALayer {
   /// Adds a copy of an animation; an animation of the same key is replaced.
   ///
@@ -20,10 +22,15 @@ extension CALayer {
   ///
   /// `beginTime` stays as it is: 0 is time zero of the layer's local time. Duration 0 becomes
   /// 0.25 s. No transaction is looked at.
-  public final func addFromDocument(_ animation: CAAnimation, forKey key: String?) {
+  ///
+  /// - Parameter captured: the start of a basic animation without values, by key path, such as the
+  ///   value of the state that a transition leaves; missing ones are what shows now.
+  public final func addFromDocument(
+    _ animation: CAAnimation, forKey key: String?, captured: [String: AnimatableValue] = [:]
+  ) {
     guard let copy = animation.copy() as? CAAnimation else { return }
     if copy.duration <= 0 { copy.duration = 0.25 }
-    attach(copy, forKey: key, waiting: nil)
+    attach(copy, forKey: key, captured: captured, waiting: nil)
   }
 
   /// The keys of the animations in order of application; nil when there are none.
@@ -53,12 +60,19 @@ extension CALayer {
   }
 
   private final func attach(
-    _ animation: CAAnimation, forKey key: String?, waiting: CompletionGroup?
+    _ animation: CAAnimation, forKey key: String?, captured: [String: AnimatableValue] = [:],
+    waiting: CompletionGroup?
   ) {
     let key = animation is CATransition ? kCATransition : key
+    var attached = AttachedAnimation(key: key, animation: animation, captured: captured)
+    for keyPath in animation.capturedKeyPaths where captured[keyPath] == nil {
+      attached.captured[keyPath] = presentedValue(forKeyPath: keyPath).flatMap {
+        AnimatableValue($0)
+      }
+    }
+    attached.waiting = waiting
     if let key { removeAnimation(forKey: key) }
-    attachedAnimations.append(
-      AttachedAnimation(key: key, animation: animation, waiting: waiting))
+    attachedAnimations.append(attached)
   }
 }
 

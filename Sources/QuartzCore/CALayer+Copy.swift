@@ -34,9 +34,10 @@ extension CALayer {
     borderColor = other.borderColor
     opacity = other.opacity
     allowsGroupOpacity = other.allowsGroupOpacity
-    compositingFilter = other.compositingFilter
-    filters = other.filters
-    backgroundFilters = other.backgroundFilters
+    // Animations write into filters, so that each copy needs its own.
+    compositingFilter = CAFilter.copy(of: other.compositingFilter)
+    filters = other.filters?.map { CAFilter.copy(of: $0) ?? $0 }
+    backgroundFilters = other.backgroundFilters?.map { CAFilter.copy(of: $0) ?? $0 }
     shouldRasterize = other.shouldRasterize
     rasterizationScale = other.rasterizationScale
     shadowColor = other.shadowColor

@@ -54,6 +54,6 @@ extension CALayer {
 
   /// The value that a key has when nothing was set; nil for an unknown key.
   public class func defaultValue(forKey key: String) -> Any? {
-    keyedProperties[key]?.read(presentationCopy(of: CALayer()))
+    keyedProperties.defaultValue(forKey: key)
   }
 }

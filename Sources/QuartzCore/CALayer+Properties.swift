@@ -1,7 +1,7 @@
 extension CALayer {
   /// The properties of `CALayer` itself.
   static let propertyTable = KeyedPropertyTable(
-    inheriting: nil,
+    inheriting: nil, making: { CALayer() },
     [
       KeyedProperty("bounds", \CALayer.bounds, animatable: true),
       KeyedProperty("position", \CALayer.position, animatable: true),

@@ -356,6 +356,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final var pendingActions: [PendingAction] = []
   /// The layer this one presents; nil for a model layer.
   final var presentedModel: CALayer?
+  /// The copies above a presentation layer, which nothing else holds.
+  final var presentedAncestors: [CALayer] = []
   /// Whether `display()` is due.
   final var displayIsDue = false
   /// Whether `layoutSublayers()` is due.

@@ -30,7 +30,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   static let propertyAnimationTable = KeyedPropertyTable(
-    inheriting: CAAnimation.animationTable,
+    inheriting: CAAnimation.animationTable, making: { CAPropertyAnimation() },
     [
       KeyedProperty("keyPath", \CAPropertyAnimation.keyPath),
       KeyedProperty("additive", \CAPropertyAnimation.isAdditive),
@@ -46,6 +46,4 @@ open class CAPropertyAnimation: CAAnimation {
     isCumulative = other.isCumulative
     valueFunction = other.valueFunction
   }
-
-  override class func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
 }

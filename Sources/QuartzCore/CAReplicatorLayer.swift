@@ -84,7 +84,7 @@ open class CAReplicatorLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CAReplicatorLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CAReplicatorLayer() },
     [
       KeyedProperty("instanceCount", \CAReplicatorLayer.instanceCount, animatable: true),
       KeyedProperty("preservesDepth", \CAReplicatorLayer.preservesDepth),

@@ -31,7 +31,7 @@ open class CAScrollLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CAScrollLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CAScrollLayer() },
     [
       KeyedProperty("scrollMode", \CAScrollLayer.scrollMode)
     ])

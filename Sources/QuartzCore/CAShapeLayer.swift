@@ -105,7 +105,7 @@ open class CAShapeLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CAShapeLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CAShapeLayer() },
     [
       KeyedProperty("path", \CAShapeLayer.path, animatable: true),
       KeyedProperty("fillColor", \CAShapeLayer.fillColor, animatable: true),

@@ -27,7 +27,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   static let springAnimationTable = KeyedPropertyTable(
-    inheriting: CABasicAnimation.basicAnimationTable,
+    inheriting: CABasicAnimation.basicAnimationTable, making: { CASpringAnimation() },
     [
       KeyedProperty("mass", \CASpringAnimation.mass),
       KeyedProperty("stiffness", \CASpringAnimation.stiffness),
@@ -45,6 +45,4 @@ open class CASpringAnimation: CABasicAnimation {
     initialVelocity = other.initialVelocity
     allowsOverdamping = other.allowsOverdamping
   }
-
-  override class func makeEmpty() -> CAAnimation { CASpringAnimation() }
 }

@@ -77,7 +77,7 @@ open class CATextLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CATextLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CATextLayer() },
     [
       KeyedProperty("string", \CATextLayer.string, animatable: true),
       KeyedProperty("font", \CATextLayer.font),

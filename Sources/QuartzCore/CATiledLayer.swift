@@ -42,7 +42,7 @@ open class CATiledLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CATiledLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CATiledLayer() },
     [
       KeyedProperty("levelsOfDetail", \CATiledLayer.levelsOfDetail),
       KeyedProperty("levelsOfDetailBias", \CATiledLayer.levelsOfDetailBias),

@@ -20,6 +20,6 @@ open class CATransformLayer: CALayer {
   open override class var keyedProperties: KeyedPropertyTable { CATransformLayer.ownTable }
 
   private static let ownTable = KeyedPropertyTable(
-    inheriting: CALayer.propertyTable,
+    inheriting: CALayer.propertyTable, making: { CATransformLayer() },
     [])
 }

@@ -25,7 +25,7 @@ open class CATransition: CAAnimation {
   open override class var keyedProperties: KeyedPropertyTable { CATransition.transitionTable }
 
   static let transitionTable = KeyedPropertyTable(
-    inheriting: CAAnimation.animationTable,
+    inheriting: CAAnimation.animationTable, making: { CATransition() },
     [
       KeyedProperty("type", \CATransition.type),
       KeyedProperty("subtype", \CATransition.subtype),
@@ -43,6 +43,4 @@ open class CATransition: CAAnimation {
     endProgress = other.endProgress
     filter = other.filter
   }
-
-  override class func makeEmpty() -> CAAnimation { CATransition() }
 }
