@@ -13,4 +13,15 @@ extension AnimatableValue {
     default: adding(increment)
     }
   }
+
+  /// `scaled(by:)` without allocation for the types that are accumulated in every frame.
+  func times(_ factor: Double) -> AnimatableValue? {
+    switch self {
+    case .number(let a): .number(a * factor)
+    case .point(let a): .point(CGPoint(x: a.x * factor, y: a.y * factor))
+    case .size(let a): .size(CGSize(width: a.width * factor, height: a.height * factor))
+    case .color(let a): .color(RGBA(components: a.components * factor))
+    default: scaled(by: factor)
+    }
+  }
 }

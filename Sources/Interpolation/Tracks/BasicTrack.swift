@@ -4,13 +4,15 @@ import CoreGraphics
 /// property's value.
 ///
 /// The eight forms of Apple's page on `CABasicAnimation`; all three values set is undefined there
-/// and taken as from and to.
-struct BasicTrack: Sendable {
+/// and taken as from and to. A class, so that evaluating a track does not copy its ends.
+final class BasicTrack: Sendable {
   private enum Ends: Sendable {
-    /// Both known.
+    /// Both known numbers.
+    case scalars(Double, Double)
+    /// Both known matrices.
+    case matrices(MatrixEnds)
+    /// Both known, of other types.
     case fixed(AnimatableValue, AnimatableValue)
-    /// Both known matrices, taken apart once.
-    case matrices(TransformDecomposition, TransformDecomposition, CATransform3D, CATransform3D)
     /// From a value to the current one.
     case toCurrent(AnimatableValue)
     /// From the current value to a value.
@@ -63,12 +65,11 @@ struct BasicTrack: Sendable {
     }
     if case .fixed(let a, let b) = resolved {
       failed = failed || AnimatableValue.interpolate(a, b, at: 0.5) == nil
-      if case .transform(let start) = a, case .transform(let end) = b, !failed,
-        let from = TransformDecomposition(start), let to = TransformDecomposition(end)
-      {
-        ends = .matrices(from, to, start, end)
-      } else {
-        ends = resolved
+      switch (a, b) {
+      case (.number(let start), .number(let end)): ends = .scalars(start, end)
+      case (.transform(let start), .transform(let end)):
+        ends = MatrixEnds(start, end).map { .matrices($0) } ?? resolved
+      default: ends = resolved
       }
     } else {
       ends = resolved
@@ -79,12 +80,9 @@ struct BasicTrack: Sendable {
   /// The value at a fraction of the way, which may leave 0...1; nil leaves the property alone.
   func value(at t: Double, current: AnimatableValue) -> AnimatableValue? {
     switch ends {
+    case .scalars(let a, let b): return .number(t == 1 ? b : a + (b - a) * t)
+    case .matrices(let matrices): return .transform(matrices.matrix(at: t))
     case .fixed(let a, let b): return AnimatableValue.interpolate(a, b, at: t)
-    case .matrices(let from, let to, let start, let end):
-      // The ends are the matrices themselves, not what is left of them after taking them apart.
-      if t == 0 || start == end { return .transform(start) }
-      if t == 1 { return .transform(end) }
-      return .transform(from.interpolated(to: to, at: t).matrix)
     case .toCurrent(let from): return AnimatableValue.interpolate(from, current, at: t)
     case .fromCurrent(let to): return AnimatableValue.interpolate(current, to, at: t)
     case .byFromCurrent(let by):

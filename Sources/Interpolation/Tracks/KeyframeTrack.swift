@@ -1,7 +1,7 @@
 import MediaTiming
 
 /// Keyframes given as values.
-struct KeyframeTrack: Sendable {
+final class KeyframeTrack: Sendable {
   private struct Spline: Sendable {
     var points: [[Double]]
     var tangents: KochanekBartels

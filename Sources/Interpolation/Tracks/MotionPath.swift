@@ -7,7 +7,7 @@ import MediaTiming
 /// The end of each line or curve is a keyframe. A move starts again elsewhere and takes no time; a
 /// close travels back to where the subpath began. Curves are followed as curves: evenly in their
 /// parameter, in the paced modes evenly in length.
-struct MotionPath: Sendable {
+final class MotionPath: Sendable {
   private let segments: [PathSegment]
   /// The lengths of the segments, for the paced modes only.
   private let arcs: [ArcLength]

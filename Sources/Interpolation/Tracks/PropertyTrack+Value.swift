@@ -14,7 +14,7 @@ extension PropertyTrack {
     if isCumulative, position.iteration != 0, position.iteration.isFinite,
       let increment = cycleIncrement(at: position, current: current)
     {
-      guard let sum = increment.scaled(by: position.iteration).flatMap({ value.plus($0) }) else {
+      guard let sum = increment.times(position.iteration).flatMap({ value.plus($0) }) else {
         return nil
       }
       value = sum
