@@ -14,7 +14,7 @@ extension Path {
     let period = pattern.reduce(0, +)
     var first = phase - period * (phase / period).rounded(.down)
     var firstIndex = 0
-    while first >= pattern[firstIndex] && firstIndex < pattern.count - 1 {
+    while first > 0 && first >= pattern[firstIndex] && firstIndex < pattern.count - 1 {
       first -= pattern[firstIndex]
       firstIndex += 1
     }

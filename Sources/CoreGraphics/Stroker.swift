@@ -11,7 +11,7 @@ public struct Stroker: Sendable {
   private var isSmooth: [Bool] = []
   private var directions: [SIMD2<Double>] = []
   private var lengths: [Double] = []
-  private var right: [SIMD2<Double>] = []
+  private var rightScratch: [SIMD2<Double>] = []
   private var style = StrokeStyle(width: 1)
   private var half = 0.5
   /// The angle between neighbouring vertices of an arc of radius `half`.
@@ -87,7 +87,6 @@ public struct Stroker: Sendable {
     isSmooth.removeAll(keepingCapacity: true)
     directions.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
-    right.removeAll(keepingCapacity: true)
   }
 
   /// Drops repeated points and finds the direction of each line.
@@ -125,8 +124,15 @@ public struct Stroker: Sendable {
       dot(lines[0], &outline)
       return
     }
+    // Taken out of the stroker while it grows, or each step would copy it.
+    var right: [SIMD2<Double>] = []
+    swap(&right, &rightScratch)
+    right.removeAll(keepingCapacity: true)
+    defer { swap(&right, &rightScratch) }
     if closed && count > 1 {
-      for index in 0..<count { join(index, after: (index + count - 1) % count, &outline) }
+      for index in 0..<count {
+        join(index, after: (index + count - 1) % count, &outline.points, &right)
+      }
       outline.endContour(closed: true)
       outline.points.append(contentsOf: right.reversed())
       outline.endContour(closed: true)
@@ -135,7 +141,7 @@ public struct Stroker: Sendable {
     let last = directions.count - 1
     outline.points.append(lines[0] + normal(directions[0]))
     right.append(lines[0] - normal(directions[0]))
-    for index in 1..<max(1, count - 1) { join(index, after: index - 1, &outline) }
+    for index in 1..<max(1, count - 1) { join(index, after: index - 1, &outline.points, &right) }
     outline.points.append(lines[count - 1] + normal(directions[last]))
     right.append(lines[count - 1] - normal(directions[last]))
     cap(at: lines[count - 1], towards: directions[last], into: &outline.points)
@@ -148,7 +154,10 @@ public struct Stroker: Sendable {
   private func normal(_ u: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-u.y, u.x) * half }
 
   /// Both sides of the corner at a point, between the line `before` and the line that starts there.
-  private mutating func join(_ index: Int, after before: Int, _ outline: inout Polylines) {
+  private func join(
+    _ index: Int, after before: Int, _ left: inout [SIMD2<Double>],
+    _ right: inout [SIMD2<Double>]
+  ) {
     let (u, v) = (directions[before], directions[index])
     let p = lines[index]
     let (sine, cosine) = (u.x * v.y - u.y * v.x, (u * v).sum())
@@ -160,11 +169,11 @@ public struct Stroker: Sendable {
     let side: Double = isLeft ? 1 : -1
     let isInnerExact = reach <= min(lengths[before], lengths[index]) / 2
     if isLeft {
-      inner(p, a, b, meet, isInnerExact, into: &outline.points)
+      inner(p, a, b, meet, isInnerExact, into: &left)
       outer(p, a, b, meet, side, sine, cosine, isSmooth[index], into: &right)
     } else {
       inner(p, -a, -b, -meet, isInnerExact, into: &right)
-      outer(p, a, b, meet, side, sine, cosine, isSmooth[index], into: &outline.points)
+      outer(p, a, b, meet, side, sine, cosine, isSmooth[index], into: &left)
     }
   }
 

@@ -36,7 +36,7 @@ struct TransformComponentTests {
 
   @Test func settingKeepsTheOthers() throws {
     var random = SeededNumbers(state: 21)
-    for _ in 0..<400 {
+    for _ in 0..<40 {
       var parts = TransformDecomposition()
       parts.scale = SIMD3(random.next(0.2...3), random.next(0.2...3), random.next(0.2...3))
       parts.skew = SIMD3(random.next(-1...1), random.next(-1...1), random.next(-1...1))
