@@ -56,7 +56,11 @@ let package = Package(
         "Raster", "ImageFiles", "SceneFormats",
       ]),
     .executableTarget(
-      name: "KinoraCommand", dependencies: ["Kinora"], swiftSettings: settings),
+      name: "KinoraCommand",
+      dependencies: [
+        "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "ImageFiles", "SceneFormats",
+        "Kinora",
+      ], swiftSettings: settings),
     .executableTarget(
       name: "FixtureImages", dependencies: ["CoreGraphics", "ImageFiles"],
       path: "Fixtures/FixtureImages", swiftSettings: settings),

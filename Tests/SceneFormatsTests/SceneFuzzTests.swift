@@ -27,7 +27,7 @@ import Testing
         case 1:
           bytes.removeSubrange(
             at..<min(bytes.count, at + Int.random(in: 1...20, using: &random)))
-        case 2: bytes.insert(contentsOf: Self.scraps.randomElement(using: &random)!.utf8, at: at)
+        case 2: bytes.insert(contentsOf: (Self.scraps.randomElement(using: &random) ?? "").utf8, at: at)
         case 3: bytes.removeSubrange(at...)
         default: replaceValue(in: &bytes, &random)
         }
@@ -49,6 +49,6 @@ import Testing
     guard let colon = colons.randomElement(using: &random) else { return }
     let end = bytes[(colon + 1)...].firstIndex { ",]}\n".utf8.contains($0) } ?? bytes.endIndex
     bytes.replaceSubrange(
-      (colon + 1)..<end, with: Self.scraps.randomElement(using: &random)!.utf8)
+      (colon + 1)..<end, with: (Self.scraps.randomElement(using: &random) ?? "").utf8)
   }
 }

@@ -6,9 +6,9 @@ import Foundation
 /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, the names of CSS Color 4, `rgb()`, `rgba()`, `hsl()` and
 /// `hsla()` in both the comma and the blank form. Components outside their range are clamped, as
 /// CSS does.
-enum CSSColor {
+public enum CSSColor {
   /// The colour that the text names; nil when it names none.
-  static func color(_ text: String) -> RGBA? {
+  public static func color(_ text: String) -> RGBA? {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
     if text == "transparent" || text == "clear" { return .clear }

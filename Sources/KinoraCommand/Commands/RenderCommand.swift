@@ -1,0 +1,139 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import ImageFiles
+import Kinora
+import MediaTiming
+import SceneFormats
+
+/// `kinora render`: scenes to files.
+struct RenderCommand {
+  /// Where text goes.
+  let console: Console
+
+  /// The command's table.
+  static let command = Command(
+    name: "render", synopsis: "SCENE... -o OUT", summary: "Renders scenes to files",
+    details: """
+      OUT says what is made:
+        out.gif           an animated GIF
+        out.png           one PNG: of a scene without animation, or with --time
+        frame_%04d.png    a PNG for each frame, numbered from 0
+        folder/           the same as folder/frame_%04d.png
+        -                 standard output: a GIF, or with --time a PNG
+      {scene} in OUT stands for the scene's name. Several scenes need it, or a folder, where
+      files are then called SCENE_%04d.png.
+      """,
+    flags: RenderFlags.all)
+
+  /// Renders every scene; the first failure ends the run.
+  func run(_ parsed: ParsedArguments) async throws(Failure) -> ExitCode {
+    let paths = try SceneFiles.paths(parsed, Self.command)
+    let options = try RenderOptions(parsed)
+    let interruption = Interruption()
+    let results = try await interruption.watching { () async throws(Failure) -> [JSONText] in
+      var results: [JSONText] = []
+      var names: [String: String] = [:]
+      for path in paths {
+        let (plan, reading) = try read(path, options, isOneOfMany: paths.count > 1)
+        if let other = names.updateValue(path, forKey: plan.name) {
+          throw Failure(.usage, "\(other) and \(path) would be written to the same files")
+        }
+        results.append(try await render(plan, options, reading, interruption))
+      }
+      return results
+    }
+    if options.isJSON { console.print(JSONText.object([("results", .array(results))]).compact) }
+    return .done
+  }
+
+  private func read(
+    _ path: String, _ options: RenderOptions, isOneOfMany: Bool
+  ) throws(Failure) -> (plan: RenderPlan, reading: Duration) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    do {
+      let scene = try SceneFiles.read(path)
+      return (try RenderPlan(scene, options, isOneOfMany: isOneOfMany), clock.now - start)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func render(
+    _ plan: RenderPlan, _ options: RenderOptions, _ reading: Duration,
+    _ interruption: Interruption
+  ) async throws(Failure) -> JSONText {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let renderer: FrameRenderer
+    do {
+      renderer = try FrameRenderer(
+        layer: plan.scene.root, size: plan.scene.size, scale: plan.scale,
+        background: plan.background)
+    } catch {
+      throw Failure(error)
+    }
+    let diagnostics = plan.scene.diagnostics + renderer.timeline.diagnostics
+    try SceneFiles.report(
+      diagnostics, plan.scene.file, console, isQuiet: options.isQuiet, isStrict: options.isStrict)
+    let size = renderer.viewport.size
+    if options.isVerbose {
+      console.error(
+        "kinora: \(plan.scene.file): \(plan.frames.count) frames of \(size.width)x\(size.height) "
+          + "pixels at \(Progress.tenths(plan.grid.rate.framesPerSecond)) fps, "
+          + "\(options.threads) threads")
+    }
+    let compiled = clock.now
+    var progress = Progress(
+      console: console, mode: options.progress,
+      name: (plan.scene.file as NSString).lastPathComponent, total: plan.frames.count)
+    do {
+      var sinks: [any FrameSink] = []
+      for destination in plan.destinations {
+        sinks.append(try sink(destination, plan, size, options))
+      }
+      let pump = FramePump(renderer: renderer, grid: plan.grid, threads: options.threads)
+      try await pump.run(plan.frames, into: sinks) { done in
+        progress.update(done)
+        return !interruption.hasCome
+      }
+    } catch {
+      progress.clear()
+      throw Failure(error)
+    }
+    let outputs = plan.destinations.map(\.name)
+    progress.finish(outputs.joined(separator: ", "))
+    if options.showsTiming {
+      console.error(
+        "kinora: reading \(milliseconds(reading)) ms, compiling "
+          + "\(milliseconds(compiled - start)) ms, rendering and writing "
+          + "\(milliseconds(clock.now - compiled)) ms")
+    }
+    return .object([
+      ("scene", .string(plan.scene.file)), ("outputs", .array(outputs.map { .string($0) })),
+      ("frames", .number(Double(plan.frames.count))),
+      ("fps", .number(plan.grid.rate.framesPerSecond)), ("width", .number(Double(size.width))),
+      ("height", .number(Double(size.height))),
+      ("warnings", .array(diagnostics.map { .string("\($0)") })),
+    ])
+  }
+
+  private func sink(
+    _ destination: Destination, _ plan: RenderPlan, _ size: PixelSize, _ options: RenderOptions
+  ) throws -> any FrameSink {
+    switch destination {
+    case .gif(let path):
+      return try GIFSink(
+        path: path, size: size, rate: plan.grid.rate, frameCount: plan.frames.count,
+        loop: plan.loop, hold: options.holdLast)
+    case .still(let path): return try PNGFileSink(path: path)
+    case .sequence(let pattern): return PNGSequenceSink(pattern: pattern)
+    }
+  }
+
+  private func milliseconds(_ duration: Duration) -> String {
+    let parts = duration.components
+    return Progress.tenths(Double(parts.seconds) * 1e3 + Double(parts.attoseconds) / 1e15)
+  }
+}

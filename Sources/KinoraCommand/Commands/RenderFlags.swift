@@ -1,0 +1,39 @@
+/// The options of `kinora render`.
+enum RenderFlags {
+  static let output = Flag(
+    "output", short: "o", value: "OUT", repeats: true,
+    "where to write, as above; may be given several times")
+  static let fps = Flag(
+    "fps", value: "RATE", "frames per second: 60, 29.97, 30000/1001 (default: the scene's)")
+  static let frames = Flag(
+    "frames", value: "A-B", "only these frames, the first being 0; A- goes to the end")
+  static let time = Flag("time", value: "T", "one frame, at T seconds")
+  static let from = Flag("from", value: "T", "start at T seconds (default 0)")
+  static let duration = Flag(
+    "duration", value: "D", "render D seconds (default: the scene's, or until all is still)")
+  static let scale = Flag(
+    "scale", value: "S", "pixels for one point (default: the scene's)")
+  static let width = Flag("width", value: "PIXELS", "scale to this width")
+  static let height = Flag("height", value: "PIXELS", "scale to this height")
+  static let background = Flag(
+    "background", value: "COLOR", "CSS colour under the scene, or transparent")
+  static let loop = Flag(
+    "loop", value: "N", "how often an animated file plays, or inf (default: the scene's, or inf)")
+  static let holdLast = Flag(
+    "hold-last", value: "D", "show the last frame of an animated file D seconds longer")
+  static let threads = Flag(
+    "threads", value: "N", "frames drawn at the same time (default: one per core)")
+  static let progress = Flag(
+    "progress", value: "MODE", "auto, plain, json or none, on standard error (default auto)")
+  static let quiet = Flag("quiet", short: "q", "print errors only")
+  static let verbose = Flag("verbose", short: "v", "say what will be rendered")
+  static let json = Flag("json", "print the results as JSON on standard output")
+  static let strict = Flag("strict", "treat warnings as errors")
+  static let timing = Flag("timing", "print how long reading, compiling and rendering took")
+
+  /// All of them, in the order of help.
+  static let all = [
+    output, fps, frames, time, from, duration, scale, width, height, background, loop, holdLast,
+    threads, progress, quiet, verbose, json, strict, timing, .help,
+  ]
+}

@@ -1,0 +1,88 @@
+import CoreGraphics
+import Foundation
+import ImageFiles
+import MediaTiming
+import SceneFormats
+
+/// The options of a render, parsed and checked, before any scene is read.
+struct RenderOptions {
+  var outputs: [String]
+  var fps: FrameRate?
+  var frames: FrameSelection?
+  var time: Double?
+  var from: Double
+  var duration: Double?
+  var scale: Double?
+  var width: Int?
+  var height: Int?
+  /// The background; the outer nil keeps the scene's, the inner is transparent.
+  var background: RGBA??
+  var loop: GIFLoop?
+  var holdLast: Double
+  var threads: Int
+  var progress: ProgressMode
+  var isQuiet: Bool
+  var isVerbose: Bool
+  var isJSON: Bool
+  var isStrict: Bool
+  var showsTiming: Bool
+
+  init(_ parsed: ParsedArguments) throws(Failure) {
+    typealias Flags = RenderFlags
+    outputs = parsed.texts(Flags.output)
+    if outputs.isEmpty { throw Failure(.usage, "no output is given; add -o OUT") }
+    fps = try parsed.frameRate(Flags.fps)
+    frames = try parsed.frames(Flags.frames)
+    let longest = SceneLimits.seconds
+    time = try parsed.number(Flags.time, 0...longest)
+    from = try parsed.number(Flags.from, 0...longest) ?? 0
+    duration = try parsed.number(Flags.duration, 0...longest)
+    scale = try parsed.number(Flags.scale, 0.01...100)
+    width = try parsed.integer(Flags.width, 1...PixelSize.limit)
+    height = try parsed.integer(Flags.height, 1...PixelSize.limit)
+    background = try Self.background(parsed)
+    loop = try Self.loop(parsed)
+    holdLast = try parsed.number(Flags.holdLast, 0...3600) ?? 0
+    threads =
+      try parsed.integer(Flags.threads, 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
+    isQuiet = parsed.has(Flags.quiet)
+    progress = try parsed.choice(Flags.progress, ProgressMode.self) ?? (isQuiet ? .none : .auto)
+    isVerbose = parsed.has(Flags.verbose)
+    isJSON = parsed.has(Flags.json)
+    isStrict = parsed.has(Flags.strict)
+    showsTiming = parsed.has(Flags.timing)
+
+    try exclude(parsed, Flags.time, [Flags.frames, Flags.from, Flags.duration])
+    try exclude(parsed, Flags.scale, [Flags.width, Flags.height])
+    try exclude(parsed, Flags.quiet, [Flags.verbose])
+    if outputs.contains("-"), isJSON || outputs.count > 1 && outputs.filter({ $0 == "-" }).count > 1
+    {
+      throw Failure(.usage, "only one thing can go to standard output")
+    }
+  }
+
+  private func exclude(
+    _ parsed: ParsedArguments, _ flag: Flag, _ others: [Flag]
+  ) throws(Failure) {
+    guard parsed.has(flag), let other = others.first(where: { parsed.has($0) }) else { return }
+    throw Failure(.usage, "--\(flag.name) and --\(other.name) exclude each other")
+  }
+
+  private static func background(_ parsed: ParsedArguments) throws(Failure) -> RGBA?? {
+    guard let text = parsed.text(RenderFlags.background) else { return nil }
+    if text == "none" { return .some(nil) }
+    guard let color = CSSColor.color(text) else {
+      throw parsed.bad(RenderFlags.background, text, "a CSS colour or transparent")
+    }
+    return .some(color.alpha == 0 ? nil : color)
+  }
+
+  private static func loop(_ parsed: ParsedArguments) throws(Failure) -> GIFLoop? {
+    guard let text = parsed.text(RenderFlags.loop) else { return nil }
+    if text == "inf" || text == "forever" { return .forever }
+    guard let count = Int(text), (1...65_536).contains(count) else {
+      throw parsed.bad(RenderFlags.loop, text, "a whole number from 1 to 65536 or inf")
+    }
+    return .plays(count)
+  }
+}

@@ -1,0 +1,27 @@
+import ImageFiles
+import Kinora
+import SceneFormats
+
+extension Failure {
+  /// The line and the exit code for an error of the library.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as SceneError: self.init(.badInput, "\(error)")
+    case let error as ImageFileError:
+      if case .file = error {
+        self.init(.inputOutput, "\(error)")
+      } else {
+        self.init(.badInput, "\(error)")
+      }
+    case RenderError.cancelled: self.init(.interrupted, "interrupted")
+    case let error as RenderError:
+      if case .frames = error {
+        self.init(.usage, "\(error)")
+      } else {
+        self.init(.badInput, "\(error)")
+      }
+    default: self.init(.inputOutput, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The command: finds the subcommand, parses its arguments, runs it, answers an exit code.
+struct Tool {
+  /// Where text goes.
+  let console: Console
+
+  /// The version, as `--version` prints it.
+  static let version = "0.1.0"
+
+  /// The subcommands, in the order of the help text.
+  static let commands = [RenderCommand.command, InspectCommand.command, ValidateCommand.command]
+
+  /// Runs the command with the arguments after its name.
+  func run(_ arguments: [String]) async -> ExitCode {
+    do {
+      return try await dispatch(arguments)
+    } catch {
+      console.error("kinora: \(error.message)")
+      return error.code
+    }
+  }
+
+  private func dispatch(_ arguments: [String]) async throws(Failure) -> ExitCode {
+    guard let first = arguments.first else {
+      console.error(HelpText.overview)
+      return .usage
+    }
+    switch first {
+    case "--help", "-h", "help":
+      if arguments.count > 1, let command = Self.command(arguments[1]) {
+        console.print(HelpText.text(command))
+      } else {
+        console.print(HelpText.overview)
+      }
+      return .done
+    case "--version":
+      console.print("kinora \(Self.version)")
+      return .done
+    default:
+      break
+    }
+    guard let command = Self.command(first) else {
+      let hint = Suggestion.hint(first, Self.commands.map(\.name))
+      let noun = first.hasPrefix("-") ? "option" : "command"
+      throw Failure(.usage, "unknown \(noun) \(first)\(hint); see kinora --help")
+    }
+    let parsed = try ArgumentParser(command: command).parse(Array(arguments.dropFirst()))
+    if parsed.has(.help) {
+      console.print(HelpText.text(command))
+      return .done
+    }
+    switch command.name {
+    case "render": return try await RenderCommand(console: console).run(parsed)
+    case "inspect": return try InspectCommand(console: console).run(parsed)
+    default: return try ValidateCommand(console: console).run(parsed)
+    }
+  }
+
+  private static func command(_ name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+}
