@@ -16,10 +16,12 @@ struct Console {
   func error(_ line: String) { writeError(line + "\n") }
 
   /// The process's own streams.
-  static let standard = Console(
-    write: { text in try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
-    writeError: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
-    isTerminal: isatty(STDERR_FILENO) == 1
-      && ProcessInfo.processInfo.environment["CI"].map(\.isEmpty) ?? true
-      && ProcessInfo.processInfo.environment["TERM"] != "dumb")
+  static var standard: Console {
+    Console(
+      write: { text in try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) },
+      writeError: { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
+      isTerminal: isatty(STDERR_FILENO) == 1
+        && ProcessInfo.processInfo.environment["CI"].map(\.isEmpty) ?? true
+        && ProcessInfo.processInfo.environment["TERM"] != "dumb")
+  }
 }
