@@ -3,6 +3,7 @@
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 // MARK: Errors
 
@@ -145,6 +146,111 @@ static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush(png_structp png) { (void)png; }
 
+// Filters one row; `above` is NULL for the first. No filter depends on its own result, so that the
+// loops vectorise, which libpng's own do not.
+static void filter_row(uint8_t *restrict out, const uint8_t *restrict row,
+                       const uint8_t *restrict above, size_t count, size_t pixel, int filter) {
+  switch (filter) {
+    case CPNG_SUB:
+      memcpy(out, row, pixel);
+      for (size_t x = pixel; x < count; x++) out[x] = row[x] - row[x - pixel];
+      break;
+    case CPNG_UP:
+      for (size_t x = 0; x < count; x++) out[x] = row[x] - above[x];
+      break;
+    case CPNG_PAETH:
+      for (size_t x = 0; x < pixel; x++) out[x] = row[x] - above[x];
+      for (size_t x = pixel; x < count; x++) {
+        int16_t left = row[x - pixel], up = above[x], corner = above[x - pixel];
+        int16_t to_left = up - corner, to_up = left - corner, to_corner = to_left + to_up;
+        to_left = to_left < 0 ? -to_left : to_left;
+        to_up = to_up < 0 ? -to_up : to_up;
+        to_corner = to_corner < 0 ? -to_corner : to_corner;
+        int16_t guess = to_up <= to_corner ? up : corner;
+        guess = ((to_left <= to_up) & (to_left <= to_corner)) ? left : guess;
+        out[x] = row[x] - guess;
+      }
+      break;
+    default: memcpy(out, row, count);
+  }
+}
+
+// Packs one row of whole-byte samples, the first into the highest bits.
+static void pack_row(uint8_t *out, const uint8_t *samples, size_t count, int depth) {
+  int filled = 0;
+  unsigned bits = 0;
+  for (size_t x = 0; x < count; x++) {
+    bits = bits << depth | samples[x];
+    filled += depth;
+    if (filled == 8) {
+      *out++ = (uint8_t)bits;
+      filled = 0;
+      bits = 0;
+    }
+  }
+  if (filled > 0) *out = (uint8_t)(bits << (8 - filled));
+}
+
+// Packs, filters and compresses the picture's rows: the content of IDAT, malloc'ed; NULL when
+// memory runs out. libpng would do the same row by row, but more slowly.
+static uint8_t *compress_rows(const cpng_picture *picture, int channels, size_t *count) {
+  size_t samples = (size_t)picture->width * channels;
+  size_t row_bytes = (samples * picture->bit_depth + 7) / 8;
+  size_t pixel = picture->bit_depth < 8 ? 1 : (size_t)channels;
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  // Window and tables no larger than the picture needs: they are cleared for every one.
+  size_t total = (row_bytes + 1) * picture->height;
+  int window = 9;
+  while (window < 15 && ((size_t)1 << window) < total) window++;
+  if (deflateInit2(&stream, picture->level, Z_DEFLATED, window, window < 15 ? 8 : 9,
+                   picture->strategy) != Z_OK)
+    return NULL;
+  size_t capacity = deflateBound(&stream, total) + 64;
+  // Rows are filtered in groups of about 64 KB, which stay in the cache.
+  size_t group = 65536 / (row_bytes + 1) + 1;
+  if (group > picture->height) group = picture->height;
+  uint8_t *out = malloc(capacity);
+  uint8_t *filtered = malloc(group * (row_bytes + 1));
+  uint8_t *packed = calloc(2, row_bytes);
+  int ok = out && filtered && packed;
+  const uint8_t *above = packed;  // zeros above the first row
+  uint32_t y = 0;
+  stream.next_out = out;
+  while (ok && y < picture->height) {
+    uint8_t *to = filtered;
+    for (size_t i = 0; i < group && y < picture->height; i++, y++) {
+      const uint8_t *row = picture->samples + samples * y;
+      if (picture->bit_depth < 8) {
+        uint8_t *own = packed + (y % 2 ? 0 : row_bytes);
+        pack_row(own, row, samples, picture->bit_depth);
+        row = own;
+      }
+      *to++ = (uint8_t)picture->filter;
+      filter_row(to, row, above, row_bytes, pixel, picture->filter);
+      to += row_bytes;
+      above = row;
+    }
+    stream.next_in = filtered;
+    stream.avail_in = (uInt)(to - filtered);
+    int flush_mode = y < picture->height ? Z_NO_FLUSH : Z_FINISH;
+    do {
+      size_t room = capacity - stream.total_out;
+      stream.avail_out = room > 0x40000000 ? 0x40000000 : (uInt)room;
+      int result = deflate(&stream, flush_mode);
+      if (result == Z_STREAM_END) break;
+      ok = result == Z_OK || (result == Z_BUF_ERROR && flush_mode == Z_NO_FLUSH);
+    } while (ok && (stream.avail_in > 0 || flush_mode == Z_FINISH));
+  }
+  *count = stream.total_out;
+  deflateEnd(&stream);
+  free(filtered);
+  free(packed);
+  if (ok) return out;
+  free(out);
+  return NULL;
+}
+
 int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
                cpng_failure *failure) {
   memset(failure, 0, sizeof *failure);
@@ -159,8 +265,10 @@ int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
     return failure->code;
   }
   sink *to = calloc(1, sizeof *to);
+  uint8_t *volatile rows = NULL;
   if (!to || setjmp(png_jmpbuf(png))) {
     png_destroy_write_struct(&png, &info);
+    free(rows);
     if (to) free(to->bytes);
     free(to);
     if (failure->code == CPNG_OK) keep(failure, CPNG_NO_MEMORY, "out of memory");
@@ -168,11 +276,6 @@ int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
   }
   png_set_write_fn(png, to, write_bytes, flush);
   png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-  png_set_compression_level(png, picture->level);
-  png_set_compression_strategy(png, picture->strategy);
-  png_set_compression_mem_level(png, 9);
-  png_set_compression_buffer_size(png, 1 << 16);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, picture->filters);
   png_set_IHDR(png, info, picture->width, picture->height, picture->bit_depth,
                picture->color_type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
@@ -197,11 +300,17 @@ int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
     }
   }
   png_write_info(png, info);
-  if (picture->bit_depth < 8) png_set_packing(png);
-  size_t row_bytes = (size_t)picture->width * channels;
-  for (uint32_t y = 0; y < picture->height; y++)
-    png_write_row(png, picture->samples + row_bytes * y);
-  png_write_end(png, NULL);
+  size_t count = 0;
+  rows = compress_rows(picture, channels, &count);
+  if (!rows) png_error(png, "out of memory");
+  static const png_byte data[] = "IDAT", end[] = "IEND";
+  for (size_t start = 0; start < count; start += 0x40000000) {
+    size_t part = count - start < 0x40000000 ? count - start : 0x40000000;
+    png_write_chunk(png, data, rows + start, part);
+  }
+  png_write_chunk(png, end, NULL, 0);
+  free(rows);
+  rows = NULL;
   png_destroy_write_struct(&png, &info);
   *out = to->bytes;
   *out_count = to->count;

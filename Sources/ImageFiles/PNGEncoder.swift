@@ -1,7 +1,7 @@
 import CPNG
 import CoreGraphics
 
-/// Writes PNG through libpng: a pure function of the picture, for any thread.
+/// Writes PNG through libpng and zlib: a pure function of the picture, for any thread.
 public enum PNGEncoder {
   /// Encodes a premultiplied picture exactly.
   ///
@@ -12,7 +12,19 @@ public enum PNGEncoder {
     throws(ImageFileError) -> [UInt8]
   {
     let form = PNGForm(pixmap)
-    let method = PNGMethod(form, width: pixmap.width, height: pixmap.height, level: level)
+    var smallest: [UInt8]?
+    for method in PNGMethod.choices(
+      form, width: pixmap.width, height: pixmap.height, level: level)
+    {
+      let bytes = try write(form, width: pixmap.width, height: pixmap.height, method: method)
+      if bytes.count < smallest?.count ?? .max { smallest = bytes }
+    }
+    return smallest ?? []
+  }
+
+  private static func write(_ form: PNGForm, width: Int, height: Int, method: PNGMethod)
+    throws(ImageFileError) -> [UInt8]
+  {
     var failure = cpng_failure()
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
@@ -21,12 +33,12 @@ public enum PNGEncoder {
       form.palette.withUnsafeBufferPointer { palette in
         form.paletteAlpha.withUnsafeBufferPointer { alpha in
           var picture = cpng_picture(
-            width: UInt32(pixmap.width), height: UInt32(pixmap.height),
-            bit_depth: Int32(form.depth), color_type: form.colorType.rawValue,
-            samples: samples.baseAddress, palette: palette.baseAddress,
-            palette_count: Int32(palette.count / 3), palette_alpha: alpha.baseAddress,
-            palette_alpha_count: Int32(alpha.count), level: method.level,
-            strategy: method.strategy.rawValue, filters: method.filter.rawValue)
+            width: UInt32(width), height: UInt32(height), bit_depth: Int32(form.depth),
+            color_type: form.colorType.rawValue, samples: samples.baseAddress,
+            palette: palette.baseAddress, palette_count: Int32(palette.count / 3),
+            palette_alpha: alpha.baseAddress, palette_alpha_count: Int32(alpha.count),
+            level: method.level, strategy: method.strategy.rawValue,
+            filter: method.filter.rawValue)
           return cpng_write(&picture, &bytes, &count, &failure)
         }
       }

@@ -1,17 +1,21 @@
 /// How a PNG's rows are filtered and compressed, chosen by content.
+///
+/// Flat artwork is palettes and runs: palettes go unfiltered through zlib's matching, direct
+/// colours through one filter and zlib's run lengths. Measured on rotating cards and a textured
+/// door that is smaller than level 6 without filters, in half its time; choosing a filter for
+/// every row costs more than it saves.
 struct PNGMethod {
-  /// libpng's filter masks.
+  /// Row filters by their number in the file.
   enum Filter: Int32 {
-    case none = 8
-    case sub = 16
-    case up = 32
-    case paeth = 128
+    case none = 0
+    case sub = 1
+    case up = 2
+    case paeth = 4
   }
 
   /// zlib's strategies.
   enum Strategy: Int32 {
-    case standard = 0
-    case filtered = 1
+    case matches = 0
     case runs = 3
   }
 
@@ -22,28 +26,36 @@ struct PNGMethod {
   /// zlib's level, 1...9.
   var level: Int32
 
-  /// Chooses for a form; palettes and shallow greys are never filtered.
-  init(_ form: PNGForm, width: Int, height: Int, level: PNGLevel) {
+  /// The methods to try, of which the smallest result is kept; more than one only for `small`.
+  static func choices(_ form: PNGForm, width: Int, height: Int, level: PNGLevel) -> [PNGMethod] {
     let isFlat = form.colorType == .palette || form.depth < 8
-    filter = isFlat ? .none : PNGMethod.bestFilter(form, width: width, height: height)
-    strategy = .standard
     switch level {
-    case .fast: self.level = 1
-    case .standard: self.level = isFlat ? 2 : 1
-    case .small: self.level = 9
+    case .fast, .standard:
+      if isFlat {
+        return [PNGMethod(filter: .none, strategy: .matches, level: level == .fast ? 1 : 3)]
+      }
+      let filter = bestFilter(form, width: width, height: height, withPaeth: level != .fast)
+      let strategy = filter == .none ? Strategy.matches : .runs
+      return [PNGMethod(filter: filter, strategy: strategy, level: 1)]
+    case .small:
+      let plain = PNGMethod(filter: .none, strategy: .matches, level: 9)
+      if isFlat { return [plain] }
+      let filter = bestFilter(form, width: width, height: height, withPaeth: true)
+      let filtered = PNGMethod(filter: filter, strategy: .matches, level: 9)
+      return filter == .none ? [plain] : [filtered, plain]
     }
   }
 
   /// The filter that leaves the least in a sample of rows.
   ///
-  /// A row's cost is the number of its bytes that differ from the byte before them after
-  /// filtering, a stand-in for literals that deflate has to store.
-  static func bestFilter(_ form: PNGForm, width: Int, height: Int) -> Filter {
+  /// A row's cost is about the number of bits that its filtered bytes take; without a filter,
+  /// bytes that differ from their left neighbour are all costly.
+  static func bestFilter(_ form: PNGForm, width: Int, height: Int, withPaeth: Bool) -> Filter {
     let bytes = form.colorType.channels
     let row = width * bytes
     guard height > 1, row > bytes else { return .none }
     var costs = (none: 0, sub: 0, up: 0, paeth: 0)
-    let step = max(1, height / 24)
+    let step = max(1, height / 16)
     // Bounds are those of the loops; the buffer keeps checks out of them.
     form.samples.withUnsafeBufferPointer { samples in
       for y in stride(from: max(1, step / 2), to: height, by: step) {
@@ -53,16 +65,17 @@ struct PNGMethod {
           let value = samples[here &+ x]
           let left = samples[here &+ x &- bytes]
           let up = samples[above &+ x]
+          if value == left, value == up { continue }
           let corner = samples[above &+ x &- bytes]
-          costs.none &+= value == left ? 0 : 10
+          costs.none &+= value == left ? 0 : 8
           costs.sub &+= cost(value &- left)
           costs.up &+= cost(value &- up)
           costs.paeth &+= cost(value &- paeth(Int(left), Int(up), Int(corner)))
         }
       }
     }
-    let least = min(costs.none, costs.sub, costs.up, costs.paeth)
-    if costs.none <= least + least / 8 { return .none }
+    let least = min(costs.sub, costs.up, withPaeth ? costs.paeth : .max)
+    if costs.none <= least { return .none }
     if costs.up == least { return .up }
     return costs.sub == least ? .sub : .paeth
   }

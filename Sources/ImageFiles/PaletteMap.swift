@@ -8,9 +8,7 @@ struct PaletteMap {
   init(_ palette: [UInt32]) {
     self.palette = palette
     points = NearestPoint(
-      palette.map {
-        OKLab.point(Float($0 & 255), Float($0 >> 8 & 255), Float($0 >> 16 & 255))
-      })
+      palette.map { SIMD3(Float($0 & 255), Float($0 >> 8 & 255), Float($0 >> 16 & 255)) })
   }
 
   /// The index of the colour nearest to the pixel's cell.
@@ -19,7 +17,7 @@ struct PaletteMap {
     let known = cells[key]
     if known != 0xffff { return UInt8(truncatingIfNeeded: known) }
     let found = points.nearest(
-      to: OKLab.point(
+      to: SIMD3(
         Float(pixel & 0xfc) + 1.5, Float(pixel >> 8 & 0xfc) + 1.5,
         Float(pixel >> 16 & 0xfc) + 1.5))
     cells[key] = UInt16(truncatingIfNeeded: found)

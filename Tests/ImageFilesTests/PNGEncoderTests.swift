@@ -133,4 +133,37 @@ struct PNGEncoderTests {
       #expect(try PNGDecoder.decode(PNGEncoder.encode(pixmap, level: level)) == pixmap)
     }
   }
+
+  /// Pictures larger than the encoder's groups of rows, for which each filter is the best.
+  @Test(arguments: PNGLevel.allCases) func largePicturesRoundTrip(_ level: PNGLevel) throws {
+    var random = SeededGenerator(9)
+    let noise = (0..<600 * 300).map { _ in Int.random(in: 0...2, using: &random) }
+    let pictures = [
+      picture(600, 300) { x, y in opaque((x + noise[x]) % 256, (x * 2) % 256, x * 7 % 256) },
+      picture(600, 300) { x, y in opaque((y + noise[y]) % 256, (y * 2) % 256, y * 7 % 256) },
+      picture(600, 300) { x, y in
+        opaque((x + y + noise[y * 600 + x]) % 256, (x * 2 + y) % 256, (x * 3 - y + 300) % 256)
+      },
+      picture(600, 300) { x, y in
+        let alpha = (x + y) % 256
+        return Pixel.pack(UInt8(min(alpha, y % 256)), 0, UInt8(alpha / 2), UInt8(alpha))
+      },
+      picture(3001, 41) { x, y in opaque(x % 200 + noise[x] % 2, y, 0) },
+    ]
+    for pixmap in pictures {
+      #expect(try PNGDecoder.decode(PNGEncoder.encode(pixmap, level: level)) == pixmap)
+    }
+  }
+
+  @Test func filtersAreChosenByContent() throws {
+    func filter(_ pixmap: Pixmap) -> PNGMethod.Filter {
+      PNGMethod.bestFilter(
+        PNGForm(pixmap), width: pixmap.width, height: pixmap.height, withPaeth: true)
+    }
+    #expect(filter(picture(300, 300) { x, y in opaque(y % 256, x % 256, x / 2) }) != .none)
+    #expect(
+      filter(picture(300, 40) { x, y in opaque(x * 7 % 256, x * 11 % 256, x / 2 % 256) }) == .up)
+    #expect(
+      filter(picture(300, 300) { x, y in opaque(y * 7 % 256, y * 11 % 256, y / 2 % 256) }) == .none)
+  }
 }

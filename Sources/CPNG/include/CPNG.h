@@ -33,6 +33,9 @@ typedef struct {
 uint8_t *cpng_read(const uint8_t *bytes, size_t count, uint32_t side_limit, size_t byte_limit,
                    int deep, cpng_header *header, cpng_failure *failure);
 
+// Row filters by their number in the file.
+enum { CPNG_NONE = 0, CPNG_SUB = 1, CPNG_UP = 2, CPNG_PAETH = 4 };
+
 // One picture to write. Samples are whole bytes even for depths below 8; rows have no padding.
 typedef struct {
   uint32_t width, height;
@@ -45,7 +48,7 @@ typedef struct {
   int palette_alpha_count;
   int level;     // zlib's 0...9
   int strategy;  // zlib's: 0 default, 1 filtered, 2 Huffman only, 3 run lengths, 4 fixed codes
-  int filters;   // libpng's mask: 8 none, 16 sub, 32 up, 64 average, 128 Paeth
+  int filter;    // of every row: CPNG_NONE, CPNG_SUB, CPNG_UP or CPNG_PAETH
 } cpng_picture;
 
 // Encodes with an sRGB chunk. On success `*out` is a malloc'ed buffer of `*out_count` bytes and

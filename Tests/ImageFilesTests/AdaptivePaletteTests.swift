@@ -1,0 +1,53 @@
+import CoreGraphics
+import Testing
+
+@testable import ImageFiles
+
+struct AdaptivePaletteTests {
+  @Test(arguments: [1, 2, 7, 8, 9, 100, 255, 256])
+  func theNearestPointIsFound(_ count: Int) {
+    var random = SeededGenerator(UInt64(count))
+    func point() -> SIMD3<Float> {
+      SIMD3(
+        Float(Int.random(in: 0...255, using: &random)),
+        Float(Int.random(in: 0...60, using: &random)) * 4,
+        Float.random(in: 0...255, using: &random))
+    }
+    let points = (0..<count).map { _ in point() }
+    let finder = NearestPoint(points)
+    func distance(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Float {
+      let d = a - b
+      return d.x * d.x + d.y * d.y + d.z * d.z
+    }
+    for _ in 0..<2000 {
+      let target = point()
+      let found = finder.nearest(to: target)
+      #expect(distance(points[found], target) == points.map { distance($0, target) }.min())
+    }
+  }
+
+  @Test func fewColorsAreKeptExactly() {
+    let pixels = (0..<100).map { opaque($0 % 10 * 25, 200 - $0 % 10 * 20, 255) }
+    let palette = AdaptivePalette.colors(of: ColorHistogram(pixels), count: 256)
+    #expect(Set(palette) == Set(pixels))
+  }
+
+  @Test func largeFlatAreasKeepTheirColor() {
+    var random = SeededGenerator(5)
+    var pixels = [UInt32](repeating: opaque(255, 255, 255), count: 100_000)
+    pixels += (0..<20_000).map { _ in UInt32.random(in: 0...0xff_ffff, using: &random) | 0xff00_0000
+    }
+    let palette = AdaptivePalette.colors(of: ColorHistogram(pixels), count: 255)
+    #expect(palette.count == 255)
+    #expect(palette.contains(opaque(255, 255, 255)))
+  }
+
+  @Test func ditherStandsStillAndBalances() {
+    let pattern = OrderedDither(paletteCount: 255)
+    let offsets = (0..<64).map { pattern.offset(x: $0 % 8, y: $0 / 8) }
+    #expect(offsets.min() == -pattern.reach)
+    #expect(offsets.max() == pattern.reach)
+    #expect(abs(offsets.reduce(0, +)) <= 32)
+    #expect(pattern.offset(x: 3, y: 5) == pattern.offset(x: 11, y: 21))
+  }
+}
