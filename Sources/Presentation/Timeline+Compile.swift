@@ -40,7 +40,7 @@ private struct TimelineCompiler {
     nodes.append(
       PresentationTree.Node(subtreeEnd: index + 1, isMask: isMask, state: LayerState(layer)))
     for attached in layer.attachedAnimations {
-      for leaf in attached.animation.program?.leaves() ?? [] { add(leaf, to: index) }
+      for leaf in attached.program?.leaves() ?? [] { add(leaf, to: index) }
     }
     if let mask = layer.mask {
       nodes[index].mask = entries.count
