@@ -179,23 +179,26 @@ struct CoverageAccumulator {
           }
           x = start &+ run &<< 2
           var index = start
-          var out = coverage
-          while index < x {
-            // Raw loads: four cells at once, aligned to four bytes only.
-            let cell = UnsafeMutableRawPointer(line + index)
-            var v = cell.loadUnaligned(as: SIMD4<Int32>.self)
-            cell.storeBytes(of: SIMD4<Int32>(), as: SIMD4<Int32>.self)
-            v = v &+ SIMD4(0, v.x, v.y, v.z)
-            v = v &+ SIMD4(0, 0, v.x, v.y)
-            v = v &+ SIMD4(repeating: area)
-            area = v.w
-            UnsafeMutableRawPointer(out).storeBytes(
-              of: Rule.doubled(v), as: SIMD4<UInt32>.self)
-            index &+= 4
-            out += 4
+          if Sink.takesQuads {
+            let whole = min(x, width & ~3)
+            while index < whole {
+              let value = Rule.doubled(Self.take(line + index, &area))
+              sink.quad(left &+ index, unsafeBitCast(value, to: Lanes.self))
+              index &+= 4
+            }
           }
-          let count = min(x, width) &- start
-          if count > 0 { sink.mask(left &+ start, count: count, coverage) }
+          if index < x {
+            let first = index
+            var out = coverage
+            repeat {
+              UnsafeMutableRawPointer(out).storeBytes(
+                of: Rule.doubled(Self.take(line + index, &area)), as: SIMD4<UInt32>.self)
+              index &+= 4
+              out += 4
+            } while index < x
+            let count = min(x, width) &- first
+            if count > 0 { sink.mask(left &+ first, count: count, coverage) }
+          }
         } while bits != 0
       }
       if x < width && area != 0 {
@@ -205,6 +208,22 @@ struct CoverageAccumulator {
       line += stride
       marks += words
     }
+  }
+
+  /// Takes four cells, clears them and runs the sum on through them.
+  @inline(__always)
+  private static func take(
+    _ cells: UnsafeMutablePointer<Int32>, _ area: inout Int32
+  ) -> SIMD4<Int32> {
+    // Raw access: four cells at once, aligned to four bytes only.
+    let raw = UnsafeMutableRawPointer(cells)
+    var v = raw.loadUnaligned(as: SIMD4<Int32>.self)
+    raw.storeBytes(of: SIMD4<Int32>(), as: SIMD4<Int32>.self)
+    v = v &+ SIMD4(0, v.x, v.y, v.z)
+    v = v &+ SIMD4(0, 0, v.x, v.y)
+    v = v &+ SIMD4(repeating: area)
+    area = v.w
+    return v
   }
 
   func deallocate() {

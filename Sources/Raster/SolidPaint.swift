@@ -52,6 +52,19 @@ struct SolidPaint: SpanSink {
     }
   }
 
+  static var takesQuads: Bool { true }
+
+  @inline(__always)
+  func quad(_ x: Int, _ coverage: Lanes) {
+    let p = row + x
+    let bias = Lanes(repeating: 128)
+    let keep = kept(alpha: splat(alpha | alpha &<< 16), coverage: coverage)
+    store(
+      over(
+        lanes(at: p), even: splat(even) &* coverage &+ bias, odd: splat(odd) &* coverage &+ bias,
+        keep: keep), at: p)
+  }
+
   @inline(__always)
   func mask(_ x: Int, count: Int, _ coverage: UnsafeMutablePointer<UInt32>) {
     var p = row + x

@@ -9,9 +9,18 @@ protocol SpanSink {
   /// Pixels of differing coverage: one word a pixel that holds 0...255 twice, in both halves,
   /// which is the form that the two-channels-a-word arithmetic wants. May be overwritten.
   mutating func mask(_ x: Int, count: Int, _ coverage: UnsafeMutablePointer<UInt32>)
+
+  /// Whether `quad` is quicker than `mask` for a few pixels.
+  static var takesQuads: Bool { get }
+  /// Four pixels of differing coverage, as four words of `mask` would say it.
+  mutating func quad(_ x: Int, _ coverage: Lanes)
 }
 
 extension SpanSink {
+  static var takesQuads: Bool { false }
+
+  mutating func quad(_ x: Int, _ coverage: Lanes) {}
+
   /// A whole rectangle of full coverage.
   mutating func fill(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
     for y in minY..<maxY {

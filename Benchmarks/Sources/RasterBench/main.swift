@@ -45,10 +45,15 @@ for workload in workloads {
   }
   var frames = lists.map { Pixmap(size: $0.size, filledWith: 1) }
   let rasterizer = Rasterizer()
+  var busy: [Int] = []
   let time = Stopwatch.median(runs: runs) {
+    let start = clock()
     for index in lists.indices { rasterizer.render(lists[index], into: &frames[index]) }
+    busy.append(Int(clock() - start))
   }
-  print("\(workload): \(time / 60) ms a frame")
+  busy.sort()
+  let processor = Double(busy[busy.count / 2]) / 1000 / 60
+  print("\(workload): \(time / 60) ms a frame, \(processor) ms of the processor's time")
   if let folder {
     for index in [0, 30, 59] { try save(frames[index], "\(folder)/\(workload)_\(index).ppm") }
   }
