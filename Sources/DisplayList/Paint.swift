@@ -61,8 +61,8 @@ public struct ImageRect: Hashable, Sendable {
 public enum ImageFilter: Hashable, Sendable {
   /// The texel under the pixel's centre.
   case nearest
-  /// Four texels, weighted; made smaller, from the mip level that fits.
+  /// Four texels, weighted; made smaller, several such samples from the mip levels that fit.
   case linear
-  /// Eight texels of two mip levels, weighted.
+  /// The same as `linear`, which mixes levels already where that is needed.
   case trilinear
 }

@@ -36,7 +36,7 @@ struct CoverageAccumulator {
   mutating func begin(width: Int, rows: Int) {
     self.width = width
     self.rows = rows
-    // A group more than the width: an edge on the right side adds to the two columns after it.
+    // More than the width: an edge on the right side adds to the two columns after it.
     let groups = (width + 2 + 3) >> 2
     stride = groups << 2
     words = (groups + 63) >> 6
@@ -67,25 +67,36 @@ struct CoverageAccumulator {
         let rowEnd = min((Int32(truncatingIfNeeded: row) &+ 1) &<< 10, yEnd)
         let dy = rowEnd &- y
         let next = dy == 1024 ? x &+ rowStep : x &+ edge.slope &* Int64(dy)
-        let column = Int(x &>> Edge.xBits)
-        let nextColumn = Int(next &>> Edge.xBits)
-        let fx = Int32(truncatingIfNeeded: x &>> Edge.extraBits) & 1023
-        let fNext = Int32(truncatingIfNeeded: next &>> Edge.extraBits) & 1023
-        if column == nextColumn {
+        // How the height is shared out between pixels does not depend on the direction.
+        let leftmost = min(x, next)
+        let rightmost = max(x, next)
+        let first = Int(leftmost &>> Edge.xBits)
+        let last = Int(rightmost &>> Edge.xBits)
+        let fFirst = Int32(truncatingIfNeeded: leftmost &>> Edge.extraBits) & 1023
+        let fLast = Int32(truncatingIfNeeded: rightmost &>> Edge.extraBits) & 1023
+        let group = first &>> 2
+        let lastGroup = (last &+ 1) &>> 2
+        if first == last {
           let d = dy &* sign
-          let right = d &* (fx &+ fNext)
-          line[column] = line[column] &+ (d &<< 11) &- right
-          line[column &+ 1] = line[column &+ 1] &+ right
-          let group = column &>> 2
-          marks[group &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: group)
-          let after = (column &+ 1) &>> 2
-          marks[after &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: after)
+          let right = d &* (fFirst &+ fLast)
+          line[first] = line[first] &+ (d &<< 11) &- right
+          line[first &+ 1] = line[first &+ 1] &+ right
         } else {
-          let forward = column < nextColumn
           Self.addRun(
-            line, marks, from: forward ? column : nextColumn, forward ? fx : fNext,
-            to: forward ? nextColumn : column, forward ? fNext : fx, dy: dy, sign: sign,
+            line, from: first, fFirst, to: last, fLast, dy: dy, sign: sign,
             steepness: edge.steepness)
+        }
+        if lastGroup &- group <= 1 {
+          let a: UInt64 = 1 &<< UInt64(truncatingIfNeeded: group)
+          let b: UInt64 = 1 &<< UInt64(truncatingIfNeeded: lastGroup)
+          if words == 1 {
+            marks[0] |= a | b
+          } else {
+            marks[group &>> 6] |= a
+            marks[lastGroup &>> 6] |= b
+          }
+        } else {
+          Self.mark(marks, from: group, to: lastGroup)
         }
         x = next
         y = rowEnd
@@ -96,44 +107,50 @@ struct CoverageAccumulator {
     }
   }
 
-  /// Adds a line that crosses several pixels of one row. How its height is shared out between
-  /// them does not depend on whether it runs up or down.
+  /// Adds a line that crosses several pixels of one row.
   @inline(__always)
   private static func addRun(
-    _ line: UnsafeMutablePointer<Int32>, _ marks: UnsafeMutablePointer<UInt64>,
-    from first: Int, _ fFirst: Int32, to last: Int, _ fLast: Int32,
-    dy: Int32, sign: Int32, steepness: Int64
+    _ line: UnsafeMutablePointer<Int32>, from first: Int, _ fFirst: Int32, to last: Int,
+    _ fLast: Int32, dy: Int32, sign: Int32, steepness: Int64
   ) {
     // Heights at pixel borders are cut from one line and their differences telescope, so the
     // heights add up to dy whatever was rounded.
     let limit = Int64(dy) &<< 20
+    let columnStep = steepness &<< 10
     var height = Int64(1024 &- fFirst) &* steepness
-    let rowStep = steepness &<< 10
     var before = Int32(truncatingIfNeeded: min(height, limit) &>> 20)
     let d = before &* sign
-    let right = d &* (fFirst &+ 1024)
-    line[first] = line[first] &+ (d &<< 11) &- right
-    var carry = right
+    var carry = d &* (fFirst &+ 1024)
+    line[first] = line[first] &+ (d &<< 11) &- carry
     var column = first &+ 1
-    while column < last {
-      height = height &+ rowStep
-      let after = Int32(truncatingIfNeeded: min(height, limit) &>> 20)
+    height = height &+ columnStep
+    // The second condition hardly ever decides; it keeps the compiler from making vectors of what
+    // is mostly one or two turns.
+    while column < last && height < limit {
+      let after = Int32(truncatingIfNeeded: height &>> 20)
       let half = ((after &- before) &* sign) &<< 10
       line[column] = line[column] &+ carry &+ half
       carry = half
       before = after
+      height = height &+ columnStep
       column &+= 1
     }
     let rest = (dy &- before) &* sign
-    let restRight = rest &* fLast
-    line[last] = line[last] &+ carry &+ (rest &<< 11) &- restRight
-    line[last &+ 1] = line[last &+ 1] &+ restRight
+    let restRight = rest &* (column == last ? fLast : 1024)
+    line[column] = line[column] &+ carry &+ (rest &<< 11) &- restRight
+    line[column &+ 1] = line[column &+ 1] &+ restRight
+  }
 
-    var group = first &>> 2
-    let lastGroup = (last &+ 1) &>> 2
+  /// Marks groups as touched.
+  @inline(__always)
+  private static func mark(
+    _ marks: UnsafeMutablePointer<UInt64>, from first: Int, to lastGroup: Int
+  ) {
+    var group = first
     if lastGroup &>> 6 == group &>> 6 {
-      let ones = (2 &<< UInt64(truncatingIfNeeded: lastGroup &- group)) &- 1
-      marks[group &>> 6] |= UInt64(truncatingIfNeeded: ones) &<< UInt64(truncatingIfNeeded: group)
+      let count = UInt64(truncatingIfNeeded: lastGroup &- group)
+      let ones: UInt64 = ~0 &>> (63 &- count)
+      marks[group &>> 6] |= ones &<< UInt64(truncatingIfNeeded: group)
     } else {
       while group <= lastGroup {
         marks[group &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: group)

@@ -20,6 +20,8 @@ struct ImageChunk {
   var origin: UnsafePointer<UInt32>
   /// Pixels from a row of the level to the next.
   var stride: Int
+  /// Index of the level; -1 before there is one.
+  var level = -1
   /// Smallest and largest positions that may be sampled.
   var minU: Int64 = 0
   var maxU: Int64 = 0
@@ -31,6 +33,11 @@ struct ImageChunk {
   var isLinear = true
   /// Whether positions must be computed one by one because the perspective is too strong.
   var isSteep = false
+  /// Samples for each pixel, set apart by (`tapU`, `tapV`) and centred on its position.
+  var taps = 1
+  /// From a sample to the next.
+  var tapU: Int64 = 0
+  var tapV: Int64 = 0
   /// Columns and rows of the level for one pixel of the image.
   var scaleU = 1.0
   var scaleV = 1.0
@@ -46,7 +53,57 @@ struct ImageChunk {
     dv = dv &+ ddv &* n
   }
 
-  /// Samples `count` pixels into a row.
+  /// Samples pixels into a row, each as the mean of its taps.
+  func sampleTaps(_ count: Int, into out: UnsafeMutablePointer<UInt32>) {
+    if taps == 1 {
+      sample(count, into: out)
+    } else if isInside {
+      sampleTaps(count, into: out, clamped: false)
+    } else {
+      sampleTaps(count, into: out, clamped: true)
+    }
+  }
+
+  @inline(__always)
+  private func sampleTaps(
+    _ count: Int, into out: UnsafeMutablePointer<UInt32>, clamped: Bool
+  ) {
+    let half = Int64(truncatingIfNeeded: taps &- 1)
+    var (u, v, du, dv) = (u &- tapU &* half / 2, v &- tapV &* half / 2, du, dv)
+    let part = UInt64(truncatingIfNeeded: (65_536 &+ taps / 2) / taps)
+    for index in 0..<count {
+      var (tu, tv) = (u, v)
+      // Sixteen taps of 255 fit a half word.
+      var even: UInt32 = 0
+      var odd: UInt32 = 0
+      for _ in 0..<taps {
+        let pixel =
+          clamped
+          ? Self.linear(origin, stride, min(max(tu, minU), maxU), min(max(tv, minV), maxV))
+          : Self.linear(origin, stride, tu, tv)
+        even = even &+ (pixel & 0x00FF_00FF)
+        odd = odd &+ ((pixel &>> 8) & 0x00FF_00FF)
+        tu = tu &+ tapU
+        tv = tv &+ tapV
+      }
+      out[index] = Self.mean(even, part) | Self.mean(odd, part) &<< 8
+      u = u &+ du
+      v = v &+ dv
+      du = du &+ ddu
+      dv = dv &+ ddv
+    }
+  }
+
+  /// Both halves of a word times `part` / 65536, rounded to nearest.
+  @inline(__always)
+  private static func mean(_ sums: UInt32, _ part: UInt64) -> UInt32 {
+    let spread = UInt64(sums & 0xFFFF) | UInt64(sums &>> 16) &<< 32
+    let product = (spread &* part &+ 0x0000_8000_0000_8000) &>> 16
+    return UInt32(truncatingIfNeeded: product) & 0xFFFF
+      | UInt32(truncatingIfNeeded: product &>> 16) & 0xFFFF_0000
+  }
+
+  /// Samples `count` pixels into a row, one sample each.
   @inline(__always)
   func sample(_ count: Int, into out: UnsafeMutablePointer<UInt32>) {
     if isInside {

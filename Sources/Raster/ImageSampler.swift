@@ -12,9 +12,13 @@ import DisplayList
 //
 // and where that exceeds 1/16 (or w is not positive at an end) each position is divided exactly.
 //
-// A level is chosen for each chunk, at its middle: the first whose pixels are no smaller than the
-// distance of samples, so that samples are 0.5 to 1 pixels apart along the direction in which they
-// are furthest apart. Trilinear filtering mixes that level with the one before it.
+// Made smaller, an image is filtered along two directions, chosen anew at the middle of each chunk.
+// Where samples of neighbouring columns (or rows) lie further apart than those of rows (columns),
+// a pixel is the mean of several taps along that direction, no more than a pixel of the level
+// apart. Their spread is such that its variance and that of the bilinear tent add up to that of
+// the pixel's footprint, ((rho^2 - 1) / 12), so nothing jumps when a tap is added and a layer that
+// turns away stays sharp along its axis. The other direction decides the level, and the next one
+// is mixed in from a distance of samples of 1 on and alone from 1.5 on: then they are 0.75 apart.
 
 /// Samples an image along device rows.
 struct ImageSampler {
@@ -81,7 +85,7 @@ struct ImageSampler {
 
   @inline(__always)
   private func sampleChunk(_ offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
-    if mix == 0 && !fine.isSteep {
+    if mix == 0 && !fine.isSteep && fine.taps == 1 {
       var chunk = fine
       if offset != 0 { chunk.advance(offset) }
       chunk.sample(count, into: out)
@@ -90,7 +94,7 @@ struct ImageSampler {
     }
   }
 
-  /// Samples two levels or divides at each pixel.
+  /// Samples with several taps or two levels, or divides at each pixel.
   @inline(never)
   private func sampleSlowly(_ offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
     sample(fine, offset, count, into: out)
@@ -116,7 +120,7 @@ struct ImageSampler {
     var chunk = prepared
     guard chunk.isSteep else {
       chunk.advance(offset)
-      chunk.sample(count, into: out)
+      chunk.sampleTaps(count, into: out)
       return
     }
     (chunk.du, chunk.dv, chunk.ddu, chunk.ddv) = (0, 0, 0, 0)
@@ -127,14 +131,15 @@ struct ImageSampler {
       let w = max(h.z, 1e-9)
       chunk.u = Self.fixed(h.x / w * chunk.scaleU, chunk.isLinear)
       chunk.v = Self.fixed(h.y / w * chunk.scaleV, chunk.isLinear)
-      chunk.sample(1, into: out + index)
+      chunk.sampleTaps(1, into: out + index)
     }
   }
 
   /// A position as fixed point; what is far outside is brought within range first.
   @inline(__always)
   private static func fixed(_ position: Double, _ isLinear: Bool) -> Int64 {
-    let limited = min(max(position, -1_000_000), 1_000_000)
+    // Written so that what is not a number becomes the lower limit.
+    let limited = position > -1_000_000 ? min(position, 1_000_000) : -1_000_000
     // Half a weight step is added so that truncating to 8 bits rounds.
     return Int64(limited * 4_294_967_296)
       &- (isLinear ? 0x8000_0000 &- 0x0080_0000 : 0)
@@ -150,7 +155,6 @@ struct ImageSampler {
     let b = a + map.x * 8
     let c = a + map.x * 16
     let wMin = min(a.z, c.z)
-    let steep = !(wMin > 1e-9)
     let w = max(b.z, 1e-9)
     let r = 1 / w
     let (u, v) = (b.x * r, b.y * r)
@@ -159,64 +163,82 @@ struct ImageSampler {
     let vx = (map.x.y - v * map.x.z) * r
     let uy = (map.y.x - u * map.y.z) * r
     let vy = (map.y.y - v * map.y.z) * r
-    let along = ux * ux + vx * vx
-    let across = uy * uy + vy * vy
-    let spread = max(along, across)  // squared distance of samples in image pixels
+    let along = (ux * ux + vx * vx).squareRoot()
+    let across = (uy * uy + vy * vy).squareRoot()
+    let widest = max(along, across)
     mix = 0
-    var level = 0
+    var shape = Shape(level: 0, isLinear: true, isSteep: !(wMin > 1e-9), ux: ux, vx: vx)
     // A hair above 1 still counts as the same size.
-    let filter = spread > 1.0001 ? minification : magnification
-    if spread > 1.0001 && filter != .nearest {
-      // Exponent of the spread: an exact power of two is the level itself.
-      var reach = 1.0
-      while reach < spread * 0.9999, level < pyramid.levels.count - 1 {
-        reach *= 4
-        level += 1
+    let filter = widest > 1.0001 ? minification : magnification
+    shape.isLinear = filter != .nearest
+    if widest > 1.0001 && shape.isLinear && widest < .infinity {
+      let last = pyramid.levels.count - 1
+      var narrow = min(along, across)
+      var wide = widest
+      // Sixteen taps reach over seventeen pixels of a level.
+      while shape.level < last, narrow >= 2 || wide > 17 {
+        shape.level += 1
+        narrow /= 2
+        wide /= 2
       }
-      if filter == .trilinear, spread < reach, level > 0 {
-        // Linear in the distance of samples between the two levels' own.
-        let distance = spread.squareRoot() / (reach / 4).squareRoot()
-        mix = UInt32(min(max((distance - 1) * 256 + 0.5, 0), 256))
-        setUp(&coarse, level, filter, steep, a, b, c, r, ux, vx)
-        level -= 1
-        if mix == 256 { mix = 255 }
+      shape.spread = min(wide, 17)
+      (shape.towardsU, shape.towardsV) =
+        along >= across ? (ux / along, vx / along) : (uy / across, vy / across)
+      if narrow > 1.0001, shape.level < last {
+        mix = UInt32(min((narrow - 1) * 512 + 0.5, 256))
+        var next = shape
+        next.level += 1
+        next.spread = shape.spread / 2
+        setUp(&coarse, next, a, b, c, r)
+        if mix == 256 {
+          mix = 0
+          fine = coarse
+          return
+        }
       }
     }
-    setUp(&fine, level, filter, steep, a, b, c, r, ux, vx)
+    setUp(&fine, shape, a, b, c, r)
+  }
+
+  /// What the middle of a chunk says about all of it.
+  private struct Shape {
+    var level: Int
+    var isLinear: Bool
+    var isSteep: Bool
+    /// What a column adds to the position, in image pixels.
+    var ux: Double
+    var vx: Double
+    /// Distance of samples along the direction where it is largest, in pixels of the level.
+    var spread = 1.0
+    /// That direction.
+    var towardsU = 0.0
+    var towardsV = 0.0
   }
 
   @inline(__always)
   private func setUp(
-    _ chunk: inout ImageChunk, _ index: Int, _ filter: ImageFilter, _ steep: Bool,
-    _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>, _ r: Double, _ ux: Double,
-    _ vx: Double
+    _ chunk: inout ImageChunk, _ shape: Shape, _ a: SIMD3<Double>, _ b: SIMD3<Double>,
+    _ c: SIMD3<Double>, _ r: Double
   ) {
-    let level = pyramid.levels[index]
-    let whole = pyramid.levels[0]
-    let isLinear = filter != .nearest
-    let su = Double(level.width) / Double(whole.width)
-    let sv = Double(level.height) / Double(whole.height)
-    chunk.origin = level.origin
-    chunk.stride = level.stride
-    chunk.isLinear = isLinear
-    chunk.scaleU = su
-    chunk.scaleV = sv
-    let half = 0.5
-    let inset = isLinear ? half : 1e-6
-    func limits(_ low: Float, _ high: Float, _ scale: Double, _ size: Int) -> (Int64, Int64) {
-      let from = min(max(Double(low) * scale + inset, 0), Double(size) - inset)
-      let to = min(max(Double(high) * scale - inset, 0), Double(size) - inset)
-      let middle = (from + to) / 2
-      return (
-        Self.fixed(from < to ? from : middle, isLinear),
-        Self.fixed(from < to ? to : middle, isLinear)
-      )
+    if chunk.level != shape.level || chunk.isLinear != shape.isLinear {
+      enter(&chunk, shape.level, isLinear: shape.isLinear)
     }
-    (chunk.minU, chunk.maxU) = limits(source.minX, source.maxX, su, level.width)
-    (chunk.minV, chunk.maxV) = limits(source.minY, source.maxY, sv, level.height)
+    let isLinear = shape.isLinear
+    let (su, sv) = (chunk.scaleU, chunk.scaleV)
     let bend = map.x.z * r
-    let error = 197 * bend * bend * max(abs(ux) * su, abs(vx) * sv)
-    chunk.isSteep = steep || !(error <= 1.0 / 16)
+    let error = 197 * bend * bend * max(abs(shape.ux) * su, abs(shape.vx) * sv)
+    chunk.isSteep = shape.isSteep || !(error <= 1.0 / 16)
+    chunk.taps = 1
+    var reach: Int64 = 0
+    if shape.spread > 1.0001 {
+      let taps = min(max(shape.spread.rounded(.up), 2), 16)
+      // n taps at a distance s have the variance s^2 (n^2 - 1) / 12.
+      let apart = ((shape.spread * shape.spread - 1) / (taps * taps - 1)).squareRoot()
+      chunk.taps = Int(taps)
+      chunk.tapU = Int64(shape.towardsU * apart * 4_294_967_296)
+      chunk.tapV = Int64(shape.towardsV * apart * 4_294_967_296)
+      reach = Int64(taps * apart * 2_147_483_648)
+    }
     if chunk.isSteep { return }
     let (ra, rc) = isAffine ? (r, r) : (1 / a.z, 1 / c.z)
     let u0 = Self.fixed(a.x * ra * su, isLinear)
@@ -236,9 +258,32 @@ struct ImageSampler {
     chunk.dv = (v2 &- v0) / 16 &- chunk.ddv &* 15 / 2
     // A position moves one way along a row; the parabola's rounding is far below the margin. A
     // whole image may be left by half a pixel, where its repeated border does the clamping.
-    let slack: Int64 = isWhole ? 0x6000_0000 : -0x1000
+    let slack: Int64 = (isWhole ? 0x6000_0000 : -0x1000) &- reach
     chunk.isInside =
       min(u0, u2) >= chunk.minU &- slack && max(u0, u2) <= chunk.maxU &+ slack
       && min(v0, v2) >= chunk.minV &- slack && max(v0, v2) <= chunk.maxV &+ slack
+  }
+
+  /// Sets what all chunks of a level have in common.
+  private func enter(_ chunk: inout ImageChunk, _ index: Int, isLinear: Bool) {
+    let level = pyramid.levels[index]
+    chunk.level = index
+    chunk.origin = level.origin
+    chunk.stride = level.stride
+    chunk.isLinear = isLinear
+    chunk.scaleU = Double(level.width) / Double(pyramid.levels[0].width)
+    chunk.scaleV = Double(level.height) / Double(pyramid.levels[0].height)
+    let inset = isLinear ? 0.5 : 1e-6
+    func limits(_ low: Float, _ high: Float, _ scale: Double, _ size: Int) -> (Int64, Int64) {
+      let from = min(max(Double(low) * scale + inset, 0), Double(size) - inset)
+      let to = min(max(Double(high) * scale - inset, 0), Double(size) - inset)
+      let middle = (from + to) / 2
+      return (
+        Self.fixed(from < to ? from : middle, isLinear),
+        Self.fixed(from < to ? to : middle, isLinear)
+      )
+    }
+    (chunk.minU, chunk.maxU) = limits(source.minX, source.maxX, chunk.scaleU, level.width)
+    (chunk.minV, chunk.maxV) = limits(source.minY, source.maxY, chunk.scaleV, level.height)
   }
 }

@@ -64,10 +64,14 @@ public final class Rasterizer {
       for band in 0..<bins.count {
         let top = band << Int(bins.shift)
         let bottom = min(size.height, top + 1 << Int(bins.shift))
-        (base + top * size.width).update(
-          repeating: background, count: (bottom - top) * size.width)
+        let cover = firstVisible(list, band, width: size.width, rows: bottom - top)
+        if cover == 0 {
+          (base + top * size.width).update(
+            repeating: background, count: (bottom - top) * size.width)
+        }
         draw(
-          list, band, onto: Surface(base: base, stride: size.width, originX: 0, originY: 0))
+          list, band, from: cover,
+          onto: Surface(base: base, stride: size.width, originX: 0, originY: 0))
       }
     }
     pyramids.removeAll(keepingCapacity: true)
@@ -90,12 +94,44 @@ public final class Rasterizer {
       | min(byte(color.z), alpha) << 16 | alpha << 24
   }
 
-  private func draw(_ list: borrowing DisplayList, _ band: Int, onto frame: Surface) {
+  /// The last item that covers a whole band with an opaque colour, outside of groups; 0 when
+  /// there is none, so that the background shows.
+  private func firstVisible(
+    _ list: borrowing DisplayList, _ band: Int, width: Int, rows: Int
+  ) -> Int {
+    let bin = bins.bins[band]
+    var depth = 0
+    var index = bin.itemCount - 1
+    while index > 0 {
+      let item = bin.items.base[index]
+      switch item.kind {
+      case .endGroup: depth += 1
+      case .beginGroup: depth -= 1
+      case .fillRect
+      where depth == 0 && Int(item.rect.maxX - item.rect.minX) == width
+        && Int(item.rect.maxY - item.rect.minY) == rows:
+        if case .fill(let fill) = list.commands[Int(item.index)],
+          binner.mask(ofClip: fill.clip) < 0, case .solid(let color) = fill.paint,
+          Self.pixel(color) >> 24 == 255
+        {
+          return index
+        }
+      default: break
+      }
+      index -= 1
+    }
+    return 0
+  }
+
+  private func draw(
+    _ list: borrowing DisplayList, _ band: Int, from first: Int, onto frame: Surface
+  ) {
     let bin = bins.bins[band]
     groups.reset(frame)
     var maskUse = reserveMasks(bin)
     for itemIndex in 0..<bin.itemCount {
       let item = bin.items.base[itemIndex]
+      if itemIndex < first && item.kind != .clip { continue }
       switch item.kind {
       case .fill, .fillRect:
         if case .fill(let fill) = list.commands[Int(item.index)] {
