@@ -27,7 +27,8 @@ import Testing
         case 1:
           bytes.removeSubrange(
             at..<min(bytes.count, at + Int.random(in: 1...20, using: &random)))
-        case 2: bytes.insert(contentsOf: (Self.scraps.randomElement(using: &random) ?? "").utf8, at: at)
+        case 2:
+          bytes.insert(contentsOf: (Self.scraps.randomElement(using: &random) ?? "").utf8, at: at)
         case 3: bytes.removeSubrange(at...)
         default: replaceValue(in: &bytes, &random)
         }
