@@ -82,7 +82,7 @@ let package = Package(
     tests("ImageFilesTests", ["ImageFiles"], resources: [.copy("Tables")]),
     tests("SceneFormatsTests", ["SceneFormats", "QuartzCore", "MediaTiming", "CoreGraphics"]),
     tests("KinoraTests", ["Kinora"], resources: [.copy("Tables")]),
-    tests("KinoraCommandTests", ["KinoraCommand"]),
+    tests("KinoraCommandTests", ["KinoraCommand", "ImageFiles"], resources: [.copy("Help")]),
   ],
   swiftLanguageModes: [.v6]
 )
