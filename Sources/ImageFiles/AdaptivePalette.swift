@@ -20,7 +20,8 @@ enum AdaptivePalette {
     for _ in 0..<rounds where groups < cells.count {
       let finder = NearestPoint(centres(points, weights, owner, groups))
       for index in points.indices {
-        owner[index] = Int32(truncatingIfNeeded: finder.nearest(to: points[index]))
+        owner[index] = Int32(
+          truncatingIfNeeded: finder.nearest(to: points[index], hint: Int(owner[index])))
       }
     }
     return means(cells, owner, &groups)

@@ -45,7 +45,7 @@ public enum GIFDecoder {
         throw .tooLarge(.gif, width: columns, height: rows, limit: limits.side)
       }
       pixels += size.area
-      guard pixels <= 16 * limits.pixels else {
+      guard pixels <= limits.animationPixels else {
         throw .tooLarge(.gif, width: size.width, height: size.height, limit: limits.side)
       }
       var isBroken = false

@@ -6,14 +6,20 @@ public struct ImageLimits: Hashable, Sendable {
   public var side: Int
   /// The largest number of pixels in one picture.
   public var pixels: Int
+  /// The largest number of pixels in all frames of an animation together.
+  public var animationPixels: Int
 
   /// Creates limits.
-  public init(side: Int = PixelSize.limit, pixels: Int = 1 << 27) {
+  public init(
+    side: Int = PixelSize.limit, pixels: Int = 1 << 27, animationPixels: Int = 1 << 29
+  ) {
+    self.animationPixels = animationPixels
     self.side = min(side, PixelSize.limit)
     self.pixels = pixels
   }
 
-  /// Sides up to `PixelSize.limit` and 2^27 pixels (512 MiB) in all.
+  /// Sides up to `PixelSize.limit` and 2^27 pixels (512 MiB) in a picture, 2^29 in an
+  /// animation.
   public static let standard = ImageLimits()
 
   /// The size when it is within the limits.

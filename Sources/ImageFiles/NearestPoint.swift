@@ -7,6 +7,7 @@ struct NearestPoint {
   /// The least and greatest green of each group.
   private var low: [Float] = []
   private var high: [Float] = []
+  private let points: [SIMD3<Float>]
   /// The given index of each sorted place.
   private var order: [Int]
   /// The group to begin with for every whole level of green.
@@ -14,6 +15,7 @@ struct NearestPoint {
 
   /// Creates a finder of points in levels of 0...255: red, green and blue.
   init(_ points: [SIMD3<Float>]) {
+    self.points = points
     order = points.indices.sorted {
       points[$0].y != points[$1].y ? points[$0].y < points[$1].y : $0 < $1
     }
@@ -39,38 +41,53 @@ struct NearestPoint {
   }
 
   /// The index of the nearest point.
-  func nearest(to point: SIMD3<Float>) -> Int {
+  ///
+  /// `hint` is a point that is likely near: the search is narrowed to what could be nearer, and
+  /// the result is the same for every hint.
+  func nearest(to point: SIMD3<Float>, hint: Int = 0) -> Int {
+    let guess = points[hint] - point
+    var bound = guess.x * guess.x + guess.y * guess.y + guess.z * guess.z
     var best = SIMD8<Float>(repeating: .infinity)
     var places = SIMD8<Int32>(repeating: 0)
-    var bound = Float.infinity
-    func visit(_ group: Int) {
-      let r = red[group] - point.x
-      let g = green[group] - point.y
-      let b = blue[group] - point.z
-      let distance = r * r + g * g + b * b
-      let nearer = distance .< best
-      best.replace(with: distance, where: nearer)
-      places.replace(with: Int32(truncatingIfNeeded: group), where: nearer)
-      bound = best.min()
-    }
-    let first = start[min(max(Int(point.y), 0), 255)]
-    visit(first)
-    var up = first + 1
-    var down = first - 1
-    while up < low.count || down >= 0 {
-      if up < low.count {
-        let gap = low[up] - point.y
-        if gap > 0, gap * gap >= bound { up = low.count } else { visit(up) }
-        up += 1
+    // The buffers keep bounds checks out of the search; groups run over their common length.
+    red.withUnsafeBufferPointer { red in
+      green.withUnsafeBufferPointer { green in
+        blue.withUnsafeBufferPointer { blue in
+          func visit(_ group: Int) {
+            let r = red[group] - point.x
+            let g = green[group] - point.y
+            let b = blue[group] - point.z
+            let distance = r * r + g * g + b * b
+            let nearer = distance .< best
+            best.replace(with: distance, where: nearer)
+            places.replace(with: Int32(truncatingIfNeeded: group), where: nearer)
+            bound = min(bound, best.min())
+          }
+          let first = start[min(max(Int(point.y), 0), 255)]
+          var up = first
+          while up < red.count {
+            let gap = low[up] - point.y
+            if gap > 0, gap * gap > bound { break }
+            visit(up)
+            up += 1
+          }
+          var down = first - 1
+          while down >= 0 {
+            let gap = point.y - high[down]
+            if gap > 0, gap * gap > bound { break }
+            visit(down)
+            down -= 1
+          }
+        }
       }
-      if down >= 0 {
-        let gap = point.y - high[down]
-        if gap > 0, gap * gap >= bound { down = 0 } else { visit(down) }
-        down -= 1
-      }
     }
-    var lane = 0
-    while lane < 7, best[lane] != bound { lane += 1 }
-    return order[min(Int(places[lane]) * 8 + lane, order.count - 1)]
+    // Of equally near points the one that was given first.
+    let least = best.min()
+    var found = Int.max
+    for lane in 0..<8 where best[lane] == least {
+      let place = Int(places[lane]) * 8 + lane
+      if place < order.count { found = min(found, order[place]) }
+    }
+    return found == .max ? hint : found
   }
 }

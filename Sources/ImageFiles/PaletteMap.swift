@@ -1,27 +1,48 @@
 /// Finds the nearest palette colour, remembered per cell of 4x4x4 levels.
+///
+/// A pixel whose very colour is in the palette always gets it, however many entries share its
+/// cell: large flat areas keep their colour exactly.
 struct PaletteMap {
+  /// Set in `cells` where a cell holds palette colours of its own.
+  private static let isShared: UInt16 = 0x100
+  private static let isUnknown: UInt16 = 0x200
+
   private let palette: [UInt32]
   private let points: NearestPoint
-  private var cells = [UInt16](repeating: 0xffff, count: 1 << (3 * ColorHistogram.bits))
+  private let own: [UInt32: UInt8]
+  private var lastFound = 0
+  private var cells: [UInt16]
 
   /// Creates a map onto opaque packed pixels, at most 256.
   init(_ palette: [UInt32]) {
     self.palette = palette
     points = NearestPoint(
       palette.map { SIMD3(Float($0 & 255), Float($0 >> 8 & 255), Float($0 >> 16 & 255)) })
+    cells = [UInt16](
+      repeating: PaletteMap.isUnknown, count: 1 << (3 * ColorHistogram.bits))
+    var own: [UInt32: UInt8] = [:]
+    for (index, color) in palette.enumerated() {
+      cells[ColorHistogram.key(color)] |= PaletteMap.isShared
+      if own[color] == nil { own[color] = UInt8(truncatingIfNeeded: index) }
+    }
+    self.own = own
   }
 
-  /// The index of the colour nearest to the pixel's cell.
+  /// The index of the pixel's own colour, or of the colour nearest to its cell.
   mutating func index(of pixel: UInt32) -> UInt8 {
     let key = ColorHistogram.key(pixel)
-    let known = cells[key]
-    if known != 0xffff { return UInt8(truncatingIfNeeded: known) }
-    let found = points.nearest(
-      to: SIMD3(
-        Float(pixel & 0xfc) + 1.5, Float(pixel >> 8 & 0xfc) + 1.5,
-        Float(pixel >> 16 & 0xfc) + 1.5))
-    cells[key] = UInt16(truncatingIfNeeded: found)
-    return UInt8(truncatingIfNeeded: found)
+    var cell = cells[key]
+    if cell & PaletteMap.isUnknown != 0 {
+      lastFound = points.nearest(
+        to: SIMD3(
+          Float(pixel & 0xfc) + 1.5, Float(pixel >> 8 & 0xfc) + 1.5,
+          Float(pixel >> 16 & 0xfc) + 1.5),
+        hint: lastFound)
+      cell = cell & PaletteMap.isShared | UInt16(truncatingIfNeeded: lastFound)
+      cells[key] = cell
+    }
+    if cell & PaletteMap.isShared != 0, let exact = own[pixel] { return exact }
+    return UInt8(truncatingIfNeeded: cell)
   }
 
   /// The same for a pixel moved by a dither pattern; a colour that the palette has stays.

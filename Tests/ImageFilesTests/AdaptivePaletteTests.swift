@@ -22,6 +22,8 @@ struct AdaptivePaletteTests {
     for _ in 0..<2000 {
       let target = point()
       let found = finder.nearest(to: target)
+      let hint = Int.random(in: 0..<count, using: &random)
+      #expect(finder.nearest(to: target, hint: hint) == found)
       #expect(distance(points[found], target) == points.map { distance($0, target) }.min())
     }
   }
@@ -40,6 +42,14 @@ struct AdaptivePaletteTests {
     let palette = AdaptivePalette.colors(of: ColorHistogram(pixels), count: 255)
     #expect(palette.count == 255)
     #expect(palette.contains(opaque(255, 255, 255)))
+  }
+
+  @Test func coloursOfThePaletteKeepTheirOwnIndex() {
+    let palette = (0..<256).map { opaque(255 - $0 % 4, 255 - $0 / 4 % 4, 200 + $0 / 16) }
+    var map = PaletteMap(palette)
+    for (index, color) in palette.enumerated() {
+      #expect(map.index(of: color) == UInt8(index))
+    }
   }
 
   @Test func ditherStandsStillAndBalances() {

@@ -164,4 +164,14 @@ struct GIFWriterTests {
       try difference.push(GIFPicture(picture(5, 4) { _, _ in 0 }), until: 1)
     }
   }
+
+  @Test func animationsOverTheLimitAreRefused() throws {
+    let pictures = (0..<4).map { index in picture(10, 10) { _, _ in opaque(index, 0, 0) } }
+    let file = try gif(pictures, ends: [1, 2, 3, 4])
+    #expect(throws: ImageFileError.self) {
+      try GIFDecoder.decode(file, limits: ImageLimits(animationPixels: 399))
+    }
+    #expect(
+      try GIFDecoder.decode(file, limits: ImageLimits(animationPixels: 400)).frames.count == 4)
+  }
 }
