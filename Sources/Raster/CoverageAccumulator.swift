@@ -47,63 +47,80 @@ struct CoverageAccumulator {
 
   /// Adds edges that lie within the rectangle whose top left pixel is given.
   func add(_ edges: UnsafePointer<Edge>, count: Int, left: Int32, top: Int32) {
-    let cells = cells.base
-    let touched = touched.base
     let stride = stride
     let words = words
     let origin = Int64(left) &<< Edge.xBits
     for index in 0..<count {
       let edge = edges[index]
       let sign: Int32 = edge.signedHeight < 0 ? -1 : 1
-      let height = edge.signedHeight < 0 ? 0 &- edge.signedHeight : edge.signedHeight
-      let rowStep = edge.slope &<< 10
+      var height = edge.signedHeight &* sign
       var x = edge.x &- origin
-      var y = edge.y &- (top &<< 10)
-      let yEnd = y &+ height
-      var row = Int(y &>> 10)
-      var line = cells + row &* stride
-      var marks = touched + row &* words
-      while y < yEnd {
-        let rowEnd = min((Int32(truncatingIfNeeded: row) &+ 1) &<< 10, yEnd)
-        let dy = rowEnd &- y
-        let next = dy == 1024 ? x &+ rowStep : x &+ edge.slope &* Int64(dy)
-        // How the height is shared out between pixels does not depend on the direction.
-        let leftmost = min(x, next)
-        let rightmost = max(x, next)
-        let first = Int(leftmost &>> Edge.xBits)
-        let last = Int(rightmost &>> Edge.xBits)
-        let fFirst = Int32(truncatingIfNeeded: leftmost &>> Edge.extraBits) & 1023
-        let fLast = Int32(truncatingIfNeeded: rightmost &>> Edge.extraBits) & 1023
-        let group = first &>> 2
-        let lastGroup = (last &+ 1) &>> 2
-        if first == last {
-          let d = dy &* sign
-          let right = d &* (fFirst &+ fLast)
-          line[first] = line[first] &+ (d &<< 11) &- right
-          line[first &+ 1] = line[first &+ 1] &+ right
-        } else {
-          Self.addRun(
-            line, from: first, fFirst, to: last, fLast, dy: dy, sign: sign,
-            steepness: edge.steepness)
-        }
-        if lastGroup &- group <= 1 {
-          let a: UInt64 = 1 &<< UInt64(truncatingIfNeeded: group)
-          let b: UInt64 = 1 &<< UInt64(truncatingIfNeeded: lastGroup)
-          if words == 1 {
-            marks[0] |= a | b
-          } else {
-            marks[group &>> 6] |= a
-            marks[lastGroup &>> 6] |= b
-          }
-        } else {
-          Self.mark(marks, from: group, to: lastGroup)
-        }
+      let y = edge.y &- (top &<< 10)
+      let row = Int(y &>> 10)
+      var line = cells.base + row &* stride
+      var marks = touched.base + row &* words
+      // The rest of the first row, whole rows, the start of the last one.
+      let toBorder = (1024 &- y) & 1023
+      if toBorder != 0 {
+        let dy = min(toBorder, height)
+        let next = x &+ edge.slope &* Int64(dy)
+        addRow(line, marks, x, next, dy, sign, edge.steepness)
         x = next
-        y = rowEnd
-        row &+= 1
+        height = height &- dy
         line += stride
         marks += words
       }
+      let rowStep = edge.slope &<< 10
+      while height >= 1024 {
+        let next = x &+ rowStep
+        addRow(line, marks, x, next, 1024, sign, edge.steepness)
+        x = next
+        height = height &- 1024
+        line += stride
+        marks += words
+      }
+      if height > 0 {
+        let next = x &+ edge.slope &* Int64(height)
+        addRow(line, marks, x, next, height, sign, edge.steepness)
+      }
+    }
+  }
+
+  /// Adds what an edge does in one row, from `x` to `next`.
+  @inline(__always)
+  private func addRow(
+    _ line: UnsafeMutablePointer<Int32>, _ marks: UnsafeMutablePointer<UInt64>, _ x: Int64,
+    _ next: Int64, _ dy: Int32, _ sign: Int32, _ steepness: Int64
+  ) {
+    // How the height is shared out between pixels does not depend on the direction.
+    let leftmost = min(x, next)
+    let rightmost = max(x, next)
+    let first = Int(leftmost &>> Edge.xBits)
+    let last = Int(rightmost &>> Edge.xBits)
+    let fFirst = Int32(truncatingIfNeeded: leftmost &>> Edge.extraBits) & 1023
+    let fLast = Int32(truncatingIfNeeded: rightmost &>> Edge.extraBits) & 1023
+    let group = first &>> 2
+    let lastGroup = (last &+ 1) &>> 2
+    if first == last {
+      let d = dy &* sign
+      let right = d &* (fFirst &+ fLast)
+      line[first] = line[first] &+ (d &<< 11) &- right
+      line[first &+ 1] = line[first &+ 1] &+ right
+    } else {
+      Self.addRun(
+        line, from: first, fFirst, to: last, fLast, dy: dy, sign: sign, steepness: steepness)
+    }
+    if lastGroup &- group <= 1 {
+      let a: UInt64 = 1 &<< UInt64(truncatingIfNeeded: group)
+      let b: UInt64 = 1 &<< UInt64(truncatingIfNeeded: lastGroup)
+      if words == 1 {
+        marks[0] |= a | b
+      } else {
+        marks[group &>> 6] |= a
+        marks[lastGroup &>> 6] |= b
+      }
+    } else {
+      Self.mark(marks, from: group, to: lastGroup)
     }
   }
 

@@ -5,15 +5,15 @@ import DisplayList
 /// A group's buffer is only as large as its bounds within the band. Buffers are kept for the next
 /// band and frame, one for each depth.
 struct GroupStack {
-  private var buffers: [Storage<UInt32>] = []
+  private var buffers = [Storage<UInt32>(capacity: 1)]
   private var surfaces: [Surface] = []
   private var rects: [DeviceRect] = []
 
   /// What is drawn into now.
   private(set) var surface: Surface
 
-  /// Creates a stack over nothing.
-  init(_ surface: Surface) { self.surface = surface }
+  /// Creates a stack that has yet to be given a frame.
+  init() { surface = Surface(base: buffers[0].base, stride: 0, originX: 0, originY: 0) }
 
   /// Starts a band over the frame.
   mutating func reset(_ frame: Surface) {

@@ -14,8 +14,7 @@ import DisplayList
 //
 // Made smaller, an image is filtered along two directions, chosen anew at the middle of each chunk.
 // Where samples of neighbouring columns (or rows) lie further apart than those of rows (columns),
-// a pixel is the mean of several taps along that direction, no more than a pixel of the level
-// apart. Their spread is such that its variance and that of the bilinear tent add up to that of
+// a pixel is the mean of several taps along that direction, one for each 1.15 pixels of the level. Their spread is such that its variance and that of the bilinear tent add up to that of
 // the pixel's footprint, ((rho^2 - 1) / 12), so nothing jumps when a tap is added and a layer that
 // turns away stays sharp along its axis. The other direction decides the level, and the next one
 // is mixed in from a distance of samples of 1 on and alone from 1.5 on: then they are 0.75 apart.
@@ -36,6 +35,8 @@ struct ImageSampler {
   /// Share of the coarser level, 0...256; 0 when only the fine one is sampled.
   private var mix: UInt32 = 0
 
+  /// Pixels of a level that a tap stands for at most.
+  private static let tapReach = 1.15
   /// Pixels from one exact position to the next but one.
   static let chunk = 16
 
@@ -175,7 +176,7 @@ struct ImageSampler {
       let last = pyramid.levels.count - 1
       var narrow = min(along, across)
       var wide = widest
-      // Sixteen taps reach over seventeen pixels of a level.
+      // As far as sixteen taps reach.
       while shape.level < last, narrow >= 2 || wide > 17 {
         shape.level += 1
         narrow /= 2
@@ -230,8 +231,8 @@ struct ImageSampler {
     chunk.isSteep = shape.isSteep || !(error <= 1.0 / 16)
     chunk.taps = 1
     var reach: Int64 = 0
-    if shape.spread > 1.0001 {
-      let taps = min(max(shape.spread.rounded(.up), 2), 16)
+    if shape.spread > Self.tapReach {
+      let taps = min((shape.spread / Self.tapReach).rounded(.up), 16)
       // n taps at a distance s have the variance s^2 (n^2 - 1) / 12.
       let apart = ((shape.spread * shape.spread - 1) / (taps * taps - 1)).squareRoot()
       chunk.taps = Int(taps)

@@ -12,9 +12,7 @@ public final class Rasterizer {
   private var bins = BandBins()
   private var binner = FrameBinner()
   private var accumulator = CoverageAccumulator()
-  private var groups = GroupStack(
-    Surface(
-      base: UnsafeMutablePointer<UInt32>.allocate(capacity: 1), stride: 0, originX: 0, originY: 0))
+  private var groups = GroupStack()
   private var masks: [ClipMask] = []
   private var maskCoverage = Storage<UInt8>()
   private var maskRuns = Storage<SIMD2<Int32>>()
