@@ -144,7 +144,9 @@ public struct Composer {
       case .beginGroup(let inner):
         if depth == 0 { bounds = bounds.union(inner.bounds) }
         depth += 1
-      case .endGroup: depth -= 1
+      case .shadow(let shadow): if depth == 0 { bounds = bounds.union(shadow.bounds) }
+      case .endGroup, .endMask: depth -= 1
+      case .beginMask: depth += 1
       }
     }
     group.bounds = bounds

@@ -18,6 +18,10 @@ public struct DisplayList: Sendable {
   public var clips: [Clip] = []
   /// Images that paints refer to by index.
   public var images: [CGImage] = []
+  /// Gradients that paints refer to by index.
+  public var gradients: [Gradient] = []
+  /// Pictures that paints refer to by index: lists of their own, each drawn once.
+  public var pictures: [DisplayList] = []
   /// The commands, in painting order.
   public var commands: [Command] = []
 
@@ -33,6 +37,8 @@ public struct DisplayList: Sendable {
     contourEnds.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     commands.removeAll(keepingCapacity: true)
   }
 }

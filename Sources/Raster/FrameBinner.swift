@@ -45,6 +45,7 @@ struct FrameBinner {
         bins.add(.beginGroup, index: index, in: area)
       case .endGroup:
         endGroup(&area, bins)
+      case .shadow, .beginMask, .endMask: continue
       }
     }
     while !groups.isEmpty { endGroup(&area, bins) }

@@ -158,6 +158,7 @@ public final class Rasterizer {
 
   private func draw(_ fill: Fill, _ item: BandItem, _ bin: BandBin, _ list: borrowing DisplayList) {
     switch fill.paint {
+    case .gradient, .picture: return
     case .solid(let color):
       let color = Self.pixel(color)
       if color != 0 { draw(SolidPaint(color: color, on: groups.surface), fill, item, bin) }

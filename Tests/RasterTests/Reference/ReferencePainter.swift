@@ -23,6 +23,7 @@ struct ReferencePainter {
           let cover = contains(group.bounds, x, y) ? clip(group.clip, x, y) : 0
           over(&layers[layers.count - 1][index], top[index], cover * Double(group.opacity))
         }
+      case .shadow, .beginMask, .endMask: continue
       case .fill(let fill):
         for y in Int(fill.bounds.minY)..<Int(fill.bounds.maxY) {
           for x in Int(fill.bounds.minX)..<Int(fill.bounds.maxX) {
@@ -87,6 +88,7 @@ struct ReferencePainter {
   private func color(_ paint: Paint, _ x: Int, _ y: Int) -> (SIMD4<Double>, Double) {
     switch paint {
     case .solid(let color): return (rounded(color), 1)
+    case .gradient, .picture: return (SIMD4(), 0)
     case .image(let paint):
       let sampler = ReferenceSampler(list.images[Int(paint.image)], paint)
       return (sampler.sample(Double(x) + 0.5, Double(y) + 0.5), Double(paint.opacity))
