@@ -1,0 +1,79 @@
+import DisplayList
+
+/// The bins of all bands of a frame.
+struct BandBins {
+  /// Rows of a band are `1 << shift`.
+  private(set) var shift: Int32 = 5
+  /// The bins; `count` of them are in use.
+  private(set) var bins: UnsafeMutablePointer<BandBin>
+  /// Bands of this frame.
+  private(set) var count = 0
+  private var capacity = 0
+
+  init() { bins = UnsafeMutablePointer<BandBin>.allocate(capacity: 1) }
+
+  /// Empties the bins for a frame.
+  mutating func reset(height: Int, shift: Int32) {
+    self.shift = shift
+    count = (height + (1 << Int(shift)) - 1) >> Int(shift)
+    if count > capacity {
+      let next = UnsafeMutablePointer<BandBin>.allocate(capacity: count)
+      next.moveInitialize(from: bins, count: capacity)
+      for index in capacity..<count { (next + index).initialize(to: BandBin()) }
+      bins.deallocate()
+      bins = next
+      capacity = count
+    }
+    for index in 0..<count {
+      bins[index].edgeCount = 0
+      bins[index].itemCount = 0
+    }
+  }
+
+  /// The bands that a rectangle touches; the rectangle must not be empty.
+  func bands(of rect: DeviceRect) -> ClosedRange<Int> {
+    Int(rect.minY &>> shift)...Int((rect.maxY &- 1) &>> shift)
+  }
+
+  /// The part of a rectangle that lies in a band.
+  func rect(_ rect: DeviceRect, in band: Int) -> DeviceRect {
+    let top = Int32(truncatingIfNeeded: band) &<< shift
+    return DeviceRect(
+      minX: rect.minX, minY: max(rect.minY, top),
+      maxX: rect.maxX, maxY: min(rect.maxY, top &+ (1 &<< shift)))
+  }
+
+  /// Adds an item without edges.
+  func add(_ kind: BandItem.Kind, index: Int, in rect: DeviceRect) {
+    beginItem(in: rect)
+    endItem(kind, index: index, in: rect, always: true)
+  }
+
+  /// Remembers where the edges of the next item start.
+  func beginItem(in rect: DeviceRect) {
+    for band in bands(of: rect) { bins[band].mark = bins[band].edgeCount }
+  }
+
+  /// Adds the item whose edges came since `beginItem`; where there are none, nothing is added
+  /// unless `always`.
+  func endItem(_ kind: BandItem.Kind, index: Int, in rect: DeviceRect, always: Bool) {
+    for band in bands(of: rect) {
+      let first = bins[band].mark
+      let count = bins[band].edgeCount - first
+      guard count > 0 || always else { continue }
+      bins[band].append(
+        BandItem(
+          kind: kind, index: Int32(truncatingIfNeeded: index),
+          firstEdge: Int32(truncatingIfNeeded: first),
+          edgeCount: Int32(truncatingIfNeeded: count), rect: self.rect(rect, in: band)))
+    }
+  }
+
+  func deallocate() {
+    for index in 0..<capacity {
+      bins[index].edges.deallocate()
+      bins[index].items.deallocate()
+    }
+    bins.deallocate()
+  }
+}
