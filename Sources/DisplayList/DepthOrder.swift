@@ -23,30 +23,36 @@ struct DepthOrder {
   /// The most fragments that splitting may make of one set of planes.
   static let fragmentLimit = 4096
 
+  /// All fragments; one that was cut is replaced by its far part, the near part is added.
   private var fragments: [Fragment]
+  /// The box of each fragment as (minX, minY, maxX, maxY).
+  private var boxes: [SIMD4<Double>]
+  /// Where each fragment stands among ties: the place of the plane that it came from.
+  private var places: [Int]
 
   /// The fragments of the given planes, farthest first.
   static func fragments(of planes: [(source: Int, plane: DepthPlane)]) -> [Fragment] {
-    var order = DepthOrder(
-      fragments: planes.map { Fragment(source: $0.source, plane: $0.plane) })
+    var order = DepthOrder(planes)
     order.splitCrossings()
     return order.sorted()
+  }
+
+  private init(_ planes: [(source: Int, plane: DepthPlane)]) {
+    fragments = planes.map { Fragment(source: $0.source, plane: $0.plane) }
+    boxes = planes.map(\.plane.box)
+    places = Array(planes.indices)
   }
 
   /// Cuts fragments until no two cross.
   private mutating func splitCrossings() {
     var index = 1
-    var boxes = fragments.map(\.plane.box)
     while index < fragments.count {
       var other = 0
       while other < index {
-        if DepthOrder.meet(boxes[index], boxes[other]),
-          let lead = fragments[index].plane.lead(over: fragments[other].plane),
-          lead.lowerBound < -DepthOrder.tolerance, lead.upperBound > DepthOrder.tolerance,
-          fragments.count < DepthOrder.fragmentLimit, split(index, along: other)
+        if places[other] != places[index], let lead = lead(of: index, over: other),
+          lead.lowerBound < -DepthOrder.tolerance, lead.upperBound > DepthOrder.tolerance
         {
-          boxes[index] = fragments[index].plane.box
-          boxes.insert(fragments[index + 1].plane.box, at: index + 1)
+          _ = split(index, along: other)
         }
         other += 1
       }
@@ -54,74 +60,115 @@ struct DepthOrder {
     }
   }
 
-  /// Cuts one fragment along the line where its depth equals another's; the two halves stand where
-  /// the fragment stood. Answers whether there were two halves.
+  /// The least and the greatest of one fragment's depth minus another's where they overlap; nil
+  /// when they do not.
+  private func lead(of index: Int, over other: Int) -> ClosedRange<Double>? {
+    guard DepthOrder.meet(boxes[index], boxes[other]) else { return nil }
+    return fragments[index].plane.lead(over: fragments[other].plane)
+  }
+
+  /// Cuts one fragment along the line where its depth equals another's: the far part stays in its
+  /// place, the near part is added at the end. Answers whether there were two parts.
   private mutating func split(_ index: Int, along other: Int) -> Bool {
+    guard fragments.count < DepthOrder.fragmentLimit else { return false }
     let fragment = fragments[index]
     let line = fragment.plane.depth - fragments[other].plane.depth
     guard let near = fragment.plane.cut(line), let far = fragment.plane.cut(-line) else {
       return false
     }
     fragments[index] = Fragment(source: fragment.source, plane: far, cuts: fragment.cuts + [-line])
-    fragments.insert(
-      Fragment(source: fragment.source, plane: near, cuts: fragment.cuts + [line]), at: index + 1)
+    fragments.append(
+      Fragment(source: fragment.source, plane: near, cuts: fragment.cuts + [line]))
+    boxes[index] = far.box
+    boxes.append(near.box)
+    places.append(places[index])
     return true
   }
 
   /// The fragments, farthest first, ties in the order given.
   private mutating func sorted() -> [Fragment] {
+    var blockers = [Int](repeating: 0, count: fragments.count)
+    var followers = [[Int]](repeating: [], count: fragments.count)
+    for later in fragments.indices {
+      for earlier in 0..<later { relate(earlier, later, &blockers, &followers) }
+    }
+    var waiting = fragments.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+    var isDone = [Bool](repeating: false, count: fragments.count)
+    var ready = PlaceHeap()
+    for index in waiting where blockers[index] == 0 { ready.insert(index, at: places[index]) }
     var result: [Fragment] = []
-    var pending = fragments
-    while !pending.isEmpty {
-      let waits = DepthOrder.predecessors(pending)
-      var blockers = waits.map(\.count)
-      var followers = [[Int]](repeating: [], count: pending.count)
-      for (index, before) in waits.enumerated() {
-        for other in before { followers[other].append(index) }
-      }
-      var ready = IndexHeap()
-      for index in pending.indices where blockers[index] == 0 { ready.insert(index) }
-      var done = [Bool](repeating: false, count: pending.count)
-      while let index = ready.popLeast() {
-        result.append(pending[index])
-        done[index] = true
+    var cutsLeft = fragments.count
+    while true {
+      while let index = ready.popFirst() {
+        result.append(fragments[index])
+        isDone[index] = true
         for follower in followers[index] {
           blockers[follower] -= 1
-          if blockers[follower] == 0 { ready.insert(follower) }
+          if blockers[follower] == 0 { ready.insert(follower, at: places[follower]) }
         }
       }
-      // What is left laps over itself in a ring: cut the first along one that it waits for, or,
-      // where that changes nothing, let it go first.
-      let left = pending.indices.filter { !done[$0] }
-      fragments = left.map { pending[$0] }
-      if let first = left.first {
-        let blocker = waits[first].first { !done[$0] } ?? first
-        let place = left.firstIndex(of: blocker) ?? 0
-        if result.count + fragments.count >= DepthOrder.fragmentLimit || !split(0, along: place) {
-          result.append(fragments.removeFirst())
-        }
+      waiting.removeAll { isDone[$0] }
+      guard let first = waiting.first else { return result }
+      // What is left laps over itself in a ring: cut one of the ring along another, or, where no
+      // cut can be made, let the first go first.
+      cutsLeft -= 1
+      guard cutsLeft > 0, let cut = splitRing(from: first, waiting, followers) else {
+        blockers[first] = 0
+        ready.insert(first, at: places[first])
+        continue
       }
-      pending = fragments
+      let added = fragments.count - 1
+      blockers[cut] = 0
+      blockers.append(0)
+      for follower in followers[cut] { blockers[follower] -= 1 }
+      followers[cut] = []
+      followers.append([])
+      isDone.append(false)
+      for other in waiting { followers[other].removeAll { $0 == cut } }
+      waiting.append(added)
+      for other in waiting where other != cut && other != added {
+        relate(min(other, cut), max(other, cut), &blockers, &followers)
+        relate(other, added, &blockers, &followers)
+      }
+      for index in waiting where blockers[index] == 0 { ready.insert(index, at: places[index]) }
     }
-    return result
   }
 
-  /// For each fragment the ones that must be drawn before it.
-  private static func predecessors(_ fragments: [Fragment]) -> [[Int]] {
-    var before = [[Int]](repeating: [], count: fragments.count)
-    let boxes = fragments.map(\.plane.box)
-    for later in fragments.indices {
-      for earlier in 0..<later where meet(boxes[later], boxes[earlier]) {
-        guard let lead = fragments[later].plane.lead(over: fragments[earlier].plane) else {
-          continue
-        }
-        // Equal depth: array order. Otherwise the middle of the lead decides.
-        let isBehind =
-          lead.lowerBound < -tolerance && lead.lowerBound + lead.upperBound < 0
-        if isBehind { before[earlier].append(later) } else { before[later].append(earlier) }
+  /// Finds a ring of fragments that wait for each other, going back from one of those that wait,
+  /// and cuts one of the ring along the plane of another; answers which was cut.
+  private mutating func splitRing(
+    from first: Int, _ waiting: [Int], _ followers: [[Int]]
+  ) -> Int? {
+    var walk = [first]
+    while let last = walk.last,
+      let before = waiting.first(where: { followers[$0].contains(last) })
+    {
+      if let start = walk.firstIndex(of: before) {
+        walk.removeFirst(start)
+        break
+      }
+      walk.append(before)
+    }
+    for member in walk {
+      for other in walk where places[other] != places[member] {
+        if split(member, along: other) { return member }
       }
     }
-    return before
+    return nil
+  }
+
+  /// Notes which of two fragments must be drawn before the other, if they overlap.
+  private func relate(
+    _ one: Int, _ other: Int, _ blockers: inout [Int], _ followers: inout [[Int]]
+  ) {
+    // Equal depth: the order given. Otherwise the middle of the lead decides.
+    let (earlier, later) = places[one] <= places[other] ? (one, other) : (other, one)
+    guard let lead = lead(of: later, over: earlier) else { return }
+    let isBehind =
+      lead.lowerBound < -DepthOrder.tolerance && lead.lowerBound + lead.upperBound < 0
+    let (before, after) = isBehind ? (later, earlier) : (earlier, later)
+    followers[before].append(after)
+    blockers[after] += 1
   }
 
   /// Whether two boxes (minX, minY, maxX, maxY) overlap.
@@ -130,13 +177,13 @@ struct DepthOrder {
   }
 }
 
-/// A binary heap of indices, least first.
-private struct IndexHeap {
-  private var items: [Int] = []
+/// A binary heap of indices by their places, the first place first.
+private struct PlaceHeap {
+  private var items: [(place: Int, index: Int)] = []
 
   /// Adds an index.
-  mutating func insert(_ index: Int) {
-    items.append(index)
+  mutating func insert(_ index: Int, at place: Int) {
+    items.append((place, index))
     var child = items.count - 1
     while child > 0, items[(child - 1) / 2] > items[child] {
       items.swapAt(child, (child - 1) / 2)
@@ -144,18 +191,18 @@ private struct IndexHeap {
     }
   }
 
-  /// Removes the least index; nil when empty.
-  mutating func popLeast() -> Int? {
-    guard let least = items.first else { return nil }
+  /// Removes the index of the first place; nil when empty.
+  mutating func popFirst() -> Int? {
+    guard let first = items.first else { return nil }
     let last = items.removeLast()
-    guard !items.isEmpty else { return least }
+    guard !items.isEmpty else { return first.index }
     items[0] = last
     var parent = 0
     while true {
       var child = 2 * parent + 1
-      guard child < items.count else { return least }
+      guard child < items.count else { return first.index }
       if child + 1 < items.count, items[child + 1] < items[child] { child += 1 }
-      guard items[child] < items[parent] else { return least }
+      guard items[child] < items[parent] else { return first.index }
       items.swapAt(child, parent)
       parent = child
     }

@@ -48,11 +48,12 @@ struct DepthPlane: Sendable {
     return box
   }
 
-  /// The part of the outline on the inner side of a half-plane (a, b, c).
+  /// The part of the outline on the inner side of a half-plane (a, b, c); nil when it is not worth
+  /// the name.
   func cut(_ halfPlane: SIMD3<Double>) -> DepthPlane? {
     var cut = self
     cut.outline = DepthPlane.clip(outline, halfPlane)
-    return cut.outline.count >= 3 ? cut : nil
+    return cut.outline.count >= 3 && DepthPlane.area(cut.outline) > 1e-6 ? cut : nil
   }
 
   /// The least and the greatest of this plane's depth minus the other's where both outlines

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DisplayList
@@ -74,6 +75,31 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func twoHundredCrossingSheetsAreOrderedSoon() throws {
+    var random = SeededGenerator(seed: 7)
+    var planes: [(Int, DepthPlane)] = []
+    for index in 0..<200 {
+      let x = Double.random(in: 0...1500, using: &random)
+      let y = Double.random(in: 0...1500, using: &random)
+      let depths = (0..<3).map { _ in Double.random(in: -60...60, using: &random) }
+      let corners = [
+        SIMD4(x, y, depths[0], 1), SIMD4(x + 100, y, depths[1], 1),
+        SIMD4(x + 100, y + 100, depths[1] + depths[2] - depths[0], 1),
+        SIMD4(x, y + 100, depths[2], 1),
+      ]
+      planes.append((index, try #require(DepthPlane(corners: corners))))
+    }
+    let fragments = DepthOrder.fragments(of: planes)
+    #expect(fragments.count > 200 && fragments.count <= DepthOrder.fragmentLimit)
+    var wrong = 0
+    for (place, later) in fragments.enumerated() {
+      for earlier in fragments[..<place] where later.source != earlier.source {
+        if let lead = later.plane.lead(over: earlier.plane), lead.lowerBound < -1e-3 { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
   }
 
   @Test func aSheetEdgeOnHasNoPlane() {

@@ -2,7 +2,8 @@ extension CardsWorkload {
   /// The workload as a Kinora scene.
   ///
   /// A swing is not linear in time, so it is a discrete keyframe for each frame, held from half a
-  /// frame before to half a frame after.
+  /// frame before to half a frame after. Each card lies in a layer of its own, which flattens it: they are
+  /// painted in order, and their planes do not cut each other.
   public func scene(style: Style) -> String {
     let keyTimes = (0...frames).map { index in
       index == 0 ? 0 : index == frames ? 1 : (Double(index) - 0.5) / Double(frames)
@@ -11,7 +12,7 @@ extension CardsWorkload {
     let layers = cards.map { card in
       let values = (0..<frames).map { list(transform(of: card, frame: $0).entries) }
       return """
-            {
+            { "type": "CALayer", "sublayers": [ {
               "type": "CALayer", "bounds": [0, 0, \(side), \(side)],
               "position": [\(card.x + side / 2), \(card.y + side / 2)],
               "backgroundColor": "\(hex(card.color))", "opacity": \(opacity),
@@ -24,7 +25,7 @@ extension CardsWorkload {
                   "values": [\(values.joined(separator: ",\n"))]
                 }
               ]
-            }
+            } ] }
         """
     }
     return """
