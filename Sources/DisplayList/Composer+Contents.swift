@@ -7,6 +7,10 @@ extension Composer {
   mutating func drawContents(
     _ state: LayerState, at placement: Placement, into list: inout DisplayList
   ) {
+    if let drawing = state.contents.drawing {
+      drawDrawing(drawing, of: state, at: placement, into: &list)
+      return
+    }
     guard let image = state.contents.image else { return }
     guard let next = state.contents.next else {
       drawImage(image, of: state, at: placement, into: &list)

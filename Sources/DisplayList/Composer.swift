@@ -120,7 +120,7 @@ public struct Composer {
       (node.state.backgroundColor?.alpha ?? 0) > 0, node.state.contents.image != nil,
       node.state.edge.borderWidth > 0,
     ]
-    var count = paints.count { $0 }
+    var count = paints.count { $0 } + (node.state.contents.drawing?.steps.count ?? 0)
     if case .shape(let shape) = node.state.payload {
       count += (shape.fillColor?.alpha ?? 0) > 0 ? 1 : 0
       count += (shape.strokeColor?.alpha ?? 0) > 0 ? 1 : 0

@@ -40,6 +40,7 @@ extension LayerContents {
   /// Reads a layer's contents.
   init(_ layer: CALayer) {
     image = layer.contents as? CGImage
+    drawing = layer.drawing
     rect = layer.contentsRect
     center = layer.contentsCenter
     gravity = ContentsGravity(rawValue: layer.contentsGravity.rawValue) ?? .center

@@ -43,6 +43,8 @@ public struct LayerContents: Sendable {
   public var image: CGImage?
   /// The image that `image` is turning into, and how far 0...1 it has come; nil while it is not.
   public var next: (image: CGImage, fraction: Double)?
+  /// What shows instead of the image: the layer's own drawing; nil for none.
+  public var drawing: Drawing?
   /// The part of the image that is shown, in fractions of its size.
   public var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// The part that stretches when the image is resized, in fractions of `rect`.

@@ -26,6 +26,14 @@ private struct LayerTarget: Hashable {
   var property: LayerProperty
 }
 
+extension CALayer {
+  /// Whether a key path changes nothing but what the layer draws itself.
+  fileprivate func isDrawn(by keyPath: String) -> Bool {
+    let key = String(keyPath.prefix { $0 != "." })
+    return LayerProperty(rawValue: key) == nil && type(of: self).needsDisplay(forKey: key)
+  }
+}
+
 /// Walks a layer tree and collects what a timeline holds.
 private struct TimelineCompiler {
   var entries: [Timeline.Entry] = []
@@ -40,7 +48,16 @@ private struct TimelineCompiler {
     nodes.append(
       PresentationTree.Node(subtreeEnd: index + 1, isMask: isMask, state: LayerState(layer)))
     for attached in layer.attachedAnimations {
-      for leaf in attached.program?.leaves() ?? [] { add(leaf, to: index) }
+      var program = attached.program
+      // An animation that is removed when it completes has nothing to hold afterwards.
+      if attached.animation.isRemovedOnCompletion, layer.runsForward,
+        let fillMode = program?.timing.fillMode
+      {
+        program?.timing.fillMode = fillMode.fillsBackwards ? .backwards : .removed
+      }
+      for leaf in program?.leaves() ?? [] where !layer.isDrawn(by: leaf.keyPath) {
+        add(leaf, to: index)
+      }
     }
     if let mask = layer.mask {
       nodes[index].mask = entries.count

@@ -33,8 +33,16 @@ public struct Timeline: Sendable {
   let channels: [Channel]
   /// The properties that channels drive, each once.
   let driven: [(layer: Int, property: LayerProperty)]
+  /// Tells this timeline from others: the same only for copies of one.
+  public let identity = Identity()
   /// What was ignored while the tree was compiled.
   public let diagnostics: [Diagnostic]
+
+  /// Something that is like nothing but itself.
+  public final class Identity: Sendable {
+    /// Creates one.
+    init() {}
+  }
 
   /// The number of layers, masks included.
   public var layerCount: Int { entries.count }

@@ -24,6 +24,7 @@ struct AnimationEvent {
       } else {
         layer.attachedAnimations[index].hasStopped = true
       }
+      layer.redrawAfter(animation)
       attached.stop(finished: true)
       return animation.delegate != nil || attached.waiting != nil
     }
@@ -53,8 +54,8 @@ extension CALayer {
     }
   }
 
-  /// Whether local time grows with the scene's.
-  private final var runsForward: Bool {
+  /// Whether local time grows with the scene's, so that animations complete.
+  public final var runsForward: Bool {
     var layer: CALayer? = self
     while let current = layer {
       if !(current.speed > 0) { return false }

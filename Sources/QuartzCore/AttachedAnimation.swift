@@ -5,7 +5,7 @@ public struct AttachedAnimation {
   /// The key; nil for an animation that was added without one.
   public let key: String?
   /// The layer's own copy, its duration resolved and `beginTime` in the layer's local time.
-  public let animation: CAAnimation
+  public private(set) var animation: CAAnimation
   /// What showed when the animation was added, at the key paths of basic animations that give no
   /// value; they start from it.
   public var captured: [String: AnimatableValue] = [:]
@@ -15,4 +15,11 @@ public struct AttachedAnimation {
   var hasStopped = false
   /// The transactions that wait for the animation.
   var waiting: CompletionGroup?
+
+  /// Gives an animation without a `beginTime` one; animations may be shared, so it is copied.
+  mutating func begin(at time: Double) {
+    guard animation.beginTime == 0, let copy = animation.copy() as? CAAnimation else { return }
+    copy.beginTime = time
+    animation = copy
+  }
 }

@@ -28,19 +28,23 @@ open class CADisplayLink: NSObject {
 
   /// Starts callbacks with the steps of the current scene; loop and mode do not matter.
   public final func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    clock?.remove(self)
     clock = SceneClock.current
-    DisplayLinkRegistry.current.add(self)
+    clock?.add(self)
   }
 
   /// Ends callbacks.
   public final func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
   /// Ends callbacks for good.
-  public final func invalidate() { DisplayLinkRegistry.current.remove(self) }
+  public final func invalidate() {
+    clock?.remove(self)
+    clock = nil
+  }
 
   /// Calls back for a frame.
   final func fire(time: Double, step: Double) {
-    guard !isPaused else { return }
+    guard !isPaused, clock != nil else { return }
     timestamp = time
     targetTimestamp = time + step
     duration = step

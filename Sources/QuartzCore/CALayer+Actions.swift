@@ -1,7 +1,8 @@
 extension CALayer {
   /// Looks for the action of a property before it changes; only changes of live layers animate.
   final func willChange(_ key: String) {
-    guard isLive else { return }
+    guard let revision else { return }
+    revision.noteChange()
     _ = CATransaction.open
     guard !CATransaction.disableActions(), let action = action(forKey: key) else { return }
     let old = type(of: self).keyedProperties[key]?.read(self) ?? customValues[key]

@@ -47,6 +47,7 @@ extension CALayer {
   /// Removes the animation of a key; its delegate is told that it did not finish.
   public final func removeAnimation(forKey key: String) {
     guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
+    revision?.noteChange()
     attachedAnimations.remove(at: index).stop(finished: false)
   }
 
@@ -54,6 +55,7 @@ extension CALayer {
   public final func removeAllAnimations() { stopAnimations() }
 
   final func stopAnimations() {
+    if !attachedAnimations.isEmpty { revision?.noteChange() }
     let removed = attachedAnimations
     attachedAnimations = []
     for attached in removed { attached.stop(finished: false) }
@@ -72,6 +74,7 @@ extension CALayer {
     }
     attached.waiting = waiting
     if let key { removeAnimation(forKey: key) }
+    revision?.noteChange()
     attachedAnimations.append(attached)
   }
 }

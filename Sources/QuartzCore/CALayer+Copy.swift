@@ -58,6 +58,7 @@ extension CALayer {
     autoreverses = other.autoreverses
     fillMode = other.fillMode
     delegate = other.delegate
+    drawing = other.drawing
     customValues = other.customValues
   }
 }

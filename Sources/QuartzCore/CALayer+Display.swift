@@ -32,6 +32,12 @@ extension CALayer {
     top.layoutSubtree()
   }
 
+  /// Lays out and draws what is due in the layer and below it, as the end of a transaction does.
+  public final func updateTree() {
+    layoutIfNeeded()
+    forEachLayer { $0.displayIfNeeded() }
+  }
+
   private final func layoutSubtree() {
     forEachLayer { layer in
       guard layer.layoutIsDue else { return }

@@ -22,7 +22,8 @@ extension CALayer {
     timing.activeLocalTime(at: superlayer?.activeLocalTime ?? CACurrentMediaTime())
   }
 
-  private final func presented(withAncestors: Bool) -> CALayer {
+  /// The copy of the layer and its sublayers at the scene clock's time, as `presentation()`.
+  final func presented(withAncestors: Bool) -> CALayer {
     let copy = presentedSubtree(parentTime: superlayer?.activeLocalTime ?? CACurrentMediaTime())
     guard withAncestors else { return copy }
     var lower = copy
@@ -55,7 +56,8 @@ extension CALayer {
     return copy
   }
 
-  private final func presentedAlone(at time: Double) -> CALayer {
+  /// The copy of the layer without its sublayers at one of its own active local times.
+  final func presentedAlone(at time: Double) -> CALayer {
     let copy = type(of: self).presentationCopy(of: self)
     copy.presentedModel = self
     for attached in attachedAnimations { copy.apply(attached, at: time) }

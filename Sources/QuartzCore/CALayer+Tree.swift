@@ -64,6 +64,7 @@ extension CALayer {
   public final func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     if parent.maskLayer === self {
+      parent.revision?.noteChange()
       parent.maskLayer = nil
       leaveTree()
     } else if let place = parent.index(of: self) {
@@ -139,19 +140,19 @@ extension CALayer {
   private final func enter(_ parent: CALayer) {
     superlayer = parent
     parent.setNeedsLayout()
-    if parent.isLive != isLive { setLive(parent.isLive) }
+    if parent.revision !== revision { setRevision(parent.revision) }
   }
 
   private final func leaveTree() {
     superlayer?.setNeedsLayout()
     superlayer = nil
-    if isLive { setLive(false) }
+    if isLive { setRevision(nil) }
   }
 
-  /// Marks the layer and all below it as belonging to a running tree or not.
-  final func setLive(_ live: Bool) {
-    forEachLayer { $0.isLive = live }
-    runEvent(live ? kCAOnOrderIn : kCAOnOrderOut)
-    if !live { forEachLayer { $0.stopAnimations() } }
+  /// Marks the layer and all below it as belonging to a running tree, or to none with nil.
+  private final func setRevision(_ revision: TreeRevision?) {
+    forEachLayer { $0.revision = revision }
+    runEvent(revision != nil ? kCAOnOrderIn : kCAOnOrderOut)
+    if revision == nil { forEachLayer { $0.stopAnimations() } }
   }
 }

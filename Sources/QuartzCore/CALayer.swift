@@ -75,7 +75,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// What the layer shows: a `CGImage`; nil or any other value shows nothing.
   open var contents: Any? {
     willSet { willChange("contents") }
-    didSet { didChange("contents") }
+    didSet { contentsWereSet(); didChange("contents") }
   }
 
   /// The part of the contents that is shown, in unit coordinates.
@@ -348,8 +348,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final var maskLayer: CALayer?
   /// The animations in order of application.
   public internal(set) final var attachedAnimations: [AttachedAnimation] = []
+  /// What counts the changes of the `LiveTree` that runs the layer; nil for a layer in none.
+  final var revision: TreeRevision?
   /// Whether the layer belongs to a tree that a `LiveTree` runs, so that changes animate.
-  public internal(set) final var isLive = false
+  public final var isLive: Bool { revision != nil }
+  /// What `draw(in:)` has drawn in place of `contents`; nil when it has drawn nothing.
+  public internal(set) final var drawing: Drawing?
   /// Values under keys that are no property of the class.
   public final var customValues: [String: Any] = [:]
   /// Actions found before a property changed, run after it has.
@@ -360,6 +364,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final var presentedAncestors: [CALayer] = []
   /// Whether `display()` is due.
   final var displayIsDue = false
+  /// Whether `contents` was set since `display()` began.
+  final var suppliesContents = false
   /// Whether `layoutSublayers()` is due.
   final var layoutIsDue = false
 
@@ -419,8 +425,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     return isLive ? implicitAnimation(forKey: event) : nil
   }
 
-  /// Supplies the contents: asks the delegate.
-  open func display() { delegate?.display(self) }
+  /// Supplies the contents: asks the delegate, and when that sets none, draws them.
+  open func display() {
+    suppliesContents = false
+    delegate?.display(self)
+    if !suppliesContents { drawContents() }
+  }
+
+  /// Draws the contents in the layer's coordinates, y downwards: asks the delegate.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   /// Places the sublayers: asks the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }

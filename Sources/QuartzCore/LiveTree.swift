@@ -8,44 +8,76 @@ public final class LiveTree {
   public let root: CALayer
   /// The clock that `CACurrentMediaTime()` answers in the tree's callbacks.
   public let clock: SceneClock
+  private let revision = TreeRevision()
 
   /// The most callbacks of one step, so that callbacks which start each other come to an end.
   public static let callbackLimit = 100_000
+
+  /// A number that grows whenever the tree changes in a way that its layers and animations did not
+  /// foretell. While it stays, what was compiled from the tree stays right.
+  public var changeCount: Int { revision.count }
 
   /// Makes a tree live; its layers take part in no other one at the same time.
   public init(root: CALayer, clock: SceneClock = SceneClock()) {
     self.root = root
     self.clock = clock
-    root.forEachLayer { $0.isLive = true }
+    root.forEachLayer { $0.revision = revision }
   }
 
-  deinit { root.forEachLayer { $0.isLive = false } }
+  deinit { root.forEachLayer { $0.revision = nil } }
 
   /// Runs code with the tree's clock as the current one.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     try SceneClock.$current.withValue(clock) { try body() }
   }
 
-  /// Moves the clock to a time in seconds, calling what is due on the way at its own time.
+  /// Moves the clock to the time of a frame in seconds, calling what is due on the way.
   ///
-  /// Closes the implicit transaction first, lays out and displays what is due, and calls display
-  /// links at the end. A time before the clock's is not moved to.
-  public func advance(to time: Double) {
+  /// As `run(until:)`; then calls display links, and draws anew the layers whose drawing depends on
+  /// an animated key. A time before the clock's is not moved to.
+  ///
+  /// - Parameter pause: called at each time at which code has run that may have changed the tree.
+  public func advance(to time: Double, pause: (Double) -> Void = { _ in }) {
+    let start = clock.time
+    run(until: time, pause: pause)
+    perform {
+      clock.fireDisplayLinks(step: max(clock.time - start, 0))
+      update()
+      root.forEachLayer { $0.redrawAnimated() }
+    }
+  }
+
+  /// Moves the clock to a time in seconds between frames, calling delegates and completion blocks
+  /// at their own times.
+  ///
+  /// Closes the implicit transaction first, lays out and displays what is due. A time before the
+  /// clock's is not moved to.
+  ///
+  /// - Parameter pause: called at each time at which code has run that may have changed the tree.
+  public func run(until time: Double, pause: (Double) -> Void = { _ in }) {
     perform {
       update()
       var budget = LiveTree.callbackLimit
-      while budget > 0, fireNextEvents(until: time, &budget) { update() }
-      let step = time - clock.time
-      if step > 0 { clock.time = time }
-      DisplayLinkRegistry.current.fire(clock: clock, step: max(step, 0))
-      update()
+      while budget > 0, fireNextEvents(until: time, &budget) {
+        update()
+        pause(clock.time)
+      }
+      if time > clock.time { clock.time = time }
     }
+  }
+
+  /// Closes the implicit transaction, lays out and displays what is due.
+  public func commit() { perform { update() } }
+
+  /// The layer that shows at a point of the root's superlayer space now, with every animation
+  /// applied; nil where there is none.
+  public func hitTest(_ point: CGPoint) -> CALayer? {
+    perform { root.presented(withAncestors: false).hitTest(point)?.model() }
   }
 
   private func update() {
     CATransaction.flush()
-    root.layoutIfNeeded()
-    root.forEachLayer { $0.displayIfNeeded() }
+    root.updateTree()
   }
 
   /// Fires the events that are due; true when code was called that may have changed the tree, so
