@@ -30,15 +30,19 @@ public struct FramePump: Sendable {
   ///
   /// - Parameters:
   ///   - frames: numbers of frames in the scene; the sinks see them counted from 0.
+  ///   - stepper: runs the scene frame by frame on the caller's side; nil to draw the renderer's
+  ///     own scene, which was run before.
   ///   - sinks: where the frames go.
   ///   - progress: called after each written frame with the number written so far; returning
   ///     false cancels.
   /// - Throws: what a sink throws, or `RenderError.cancelled`; the sinks are then discarded.
   public func run(
-    _ frames: Range<Int>, into sinks: [any FrameSink], progress: (Int) -> Bool = { _ in true }
+    _ frames: Range<Int>, stepping stepper: FrameStepper? = nil, into sinks: [any FrameSink],
+    progress: (Int) -> Bool = { _ in true }
   ) async throws {
     do {
-      try await pump(frames, into: sinks, progress: progress)
+      for frame in 0..<frames.lowerBound { stepper?.skip(to: grid.time(ofFrame: frame)) }
+      try await pump(frames, stepping: stepper, into: sinks, progress: progress)
       for sink in sinks { try sink.finish() }
     } catch {
       for sink in sinks { sink.discard() }
@@ -48,7 +52,8 @@ public struct FramePump: Sendable {
 
   /// Keeps the tasks going until every frame is written.
   private func pump(
-    _ frames: Range<Int>, into sinks: [any FrameSink], progress: (Int) -> Bool
+    _ frames: Range<Int>, stepping stepper: FrameStepper?, into sinks: [any FrameSink],
+    progress: (Int) -> Bool
   ) async throws {
     try await withThrowingTaskGroup(of: Step.self) { group in
       var toDraw = frames.lowerBound
@@ -62,7 +67,9 @@ public struct FramePump: Sendable {
       while toWrite < frames.upperBound {
         while running < threads, toDraw < frames.upperBound, toDraw - toWrite < window {
           let frame = toDraw
-          group.addTask { .drawn(frame, renderer.frame(at: grid.time(ofFrame: frame))) }
+          let time = grid.time(ofFrame: frame)
+          let timeline = stepper?.timeline(at: time) ?? renderer.scene.timeline(at: time)
+          group.addTask { .drawn(frame, renderer.frame(of: timeline, at: time)) }
           toDraw += 1
           running += 1
         }

@@ -4,6 +4,7 @@ import Foundation
 import Presentation
 import QuartzCore
 import Raster
+import SceneFormats
 import Synchronization
 
 /// Draws any frame of a layer tree: a pure function of the tree and a time.
@@ -14,8 +15,8 @@ import Synchronization
 ///     let renderer = try FrameRenderer(layer: layer, size: CGSize(width: 200, height: 200))
 ///     let frame = renderer.frame(at: 0.5)
 public final class FrameRenderer: Sendable {
-  /// The compiled tree.
-  public let timeline: Timeline
+  /// The compiled tree, with what happens in it.
+  public let scene: SceneTimeline
   /// The frame that it is drawn into.
   public let viewport: Viewport
   private let idle = Mutex<[Workspace]>([])
@@ -29,15 +30,43 @@ public final class FrameRenderer: Sendable {
   ///   - scale: pixels per point.
   ///   - background: what the frame starts from; nil for transparent.
   /// - Throws: `RenderError.size` when the frame is empty or too large.
-  public init(
+  public convenience init(
     layer: CALayer, size: CGSize, scale: Double = 1, background: RGBA? = nil
+  ) throws(RenderError) {
+    try self.init(
+      SceneTimeline(layer, script: SceneScript()), size: size, scale: scale,
+      background: background)
+  }
+
+  /// Compiles a scene with its script for drawing.
+  ///
+  /// - Parameters:
+  ///   - scene: the layer tree, its size in points and its script.
+  ///   - scale: pixels per point; nil for the scene's.
+  ///   - background: what the frame starts from; the outer nil for the scene's.
+  /// - Throws: `RenderError.size` when the frame is empty or too large.
+  public convenience init(
+    scene: Scene, scale: Double? = nil, background: RGBA?? = .none
+  ) throws(RenderError) {
+    try self.init(
+      SceneTimeline(
+        scene.root, script: scene.script, until: scene.script.isRepeatable ? nil : scene.duration),
+      size: scene.size, scale: scale ?? scene.scale,
+      background: background ?? scene.background?.rgba)
+  }
+
+  /// Draws a compiled scene.
+  ///
+  /// - Throws: `RenderError.size` when the frame is empty or too large.
+  public init(
+    _ scene: SceneTimeline, size: CGSize, scale: Double = 1, background: RGBA? = nil
   ) throws(RenderError) {
     let width = (Double(size.width) * scale).rounded()
     let height = (Double(size.height) * scale).rounded()
     guard width.isFinite, height.isFinite, abs(width) < 1e9, abs(height) < 1e9,
       let pixels = PixelSize(width: Int(width), height: Int(height))
     else { throw .size(width: width, height: height) }
-    timeline = Timeline(layer)
+    self.scene = scene
     viewport = Viewport(size: pixels, scale: scale, background: background)
   }
 
@@ -50,7 +79,19 @@ public final class FrameRenderer: Sendable {
 
   /// Draws the frame at a time over an existing buffer of the viewport's size.
   public func draw(at time: Double, into pixmap: inout Pixmap) {
-    let workspace = idle.withLock { $0.popLast() } ?? Workspace(self, pyramids)
+    draw(scene.timeline(at: time), at: time, into: &pixmap)
+  }
+
+  /// Draws the frame of another timeline, such as a stepper's, at a time.
+  public func frame(of timeline: Timeline, at time: Double) -> Pixmap {
+    var pixmap = Pixmap(size: viewport.size)
+    draw(timeline, at: time, into: &pixmap)
+    return pixmap
+  }
+
+  /// Draws a timeline at a time over an existing buffer of the viewport's size.
+  public func draw(_ timeline: Timeline, at time: Double, into pixmap: inout Pixmap) {
+    let workspace = idle.withLock { $0.popLast() } ?? Workspace(viewport, pyramids)
     workspace.draw(timeline, at: time, viewport: viewport, into: &pixmap)
     idle.withLock { $0.append(workspace) }
   }
@@ -58,7 +99,8 @@ public final class FrameRenderer: Sendable {
   /// What one thread needs to draw frames, kept between them.
   private final class Workspace: Sendable {
     private struct Storage {
-      var tree: PresentationTree
+      var tree = PresentationTree(nodes: [])
+      var drawn: Timeline.Identity?
       var composer = Composer()
       var list: DisplayList
       let rasterizer: Rasterizer
@@ -66,11 +108,10 @@ public final class FrameRenderer: Sendable {
     // Only one thread holds a workspace at a time; the lock is never contended.
     private let storage: Mutex<Storage>
 
-    init(_ renderer: FrameRenderer, _ pyramids: ImagePyramidCache) {
+    init(_ viewport: Viewport, _ pyramids: ImagePyramidCache) {
       storage = Mutex(
         Storage(
-          tree: renderer.timeline.presentation(at: 0),
-          list: DisplayList(size: renderer.viewport.size, background: SIMD4()),
+          list: DisplayList(size: viewport.size, background: SIMD4()),
           rasterizer: Rasterizer(images: pyramids)))
     }
 
@@ -78,7 +119,12 @@ public final class FrameRenderer: Sendable {
       _ timeline: Timeline, at time: Double, viewport: Viewport, into pixmap: inout Pixmap
     ) {
       storage.withLock { storage in
-        timeline.update(&storage.tree, to: time)
+        if storage.drawn === timeline.identity {
+          timeline.update(&storage.tree, to: time)
+        } else {
+          storage.tree = timeline.presentation(at: time)
+          storage.drawn = timeline.identity
+        }
         storage.composer.compose(storage.tree, viewport: viewport, into: &storage.list)
         storage.rasterizer.render(storage.list, into: &pixmap)
       }

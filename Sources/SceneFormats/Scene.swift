@@ -38,6 +38,8 @@ public struct Scene {
   public var times: [Double]
   /// How often an animated file plays: 0 for ever, nil when the scene does not say.
   public var loop: Int?
+  /// What happens at which time; empty when the animations are all there is.
+  public var script: SceneScript
   /// What was ignored or is likely a mistake.
   public var diagnostics: [Diagnostic]
 
@@ -51,6 +53,13 @@ public struct Scene {
     public var reason: String
   }
 
+  /// Runs code at a time in seconds, with the root of the running tree.
+  ///
+  ///     scene.at(1.5) { root in root.opacity = 0 }
+  public mutating func at(_ time: Double, _ body: @escaping (CALayer) -> Void) {
+    script.at(time, body)
+  }
+
   /// The length in seconds.
   ///
   /// - Throws: `SceneError.unknownDuration` when an animation never ends and the scene gives no
@@ -60,5 +69,23 @@ public struct Scene {
     throw SceneError.unknownDuration(
       SceneLocation(file: file, layerPath: endless?.layerPath, keyPath: endless?.keyPath),
       reason: endless?.reason ?? "the scene has no end")
+  }
+}
+
+extension Scene {
+  /// Creates a scene over a layer tree.
+  ///
+  /// - Parameters:
+  ///   - root: the topmost layer; its superlayer's space is the scene.
+  ///   - size: width and height in points.
+  ///   - duration: length in seconds; nil when it has none.
+  public init(
+    root: CALayer, size: CGSize, scale: Double = 1, frameRate: FrameRate = .sixty,
+    duration: Double? = nil, background: CGColor? = nil
+  ) {
+    self.init(
+      file: "scene", folder: nil, title: nil, summary: nil, root: root, size: size, scale: scale,
+      frameRate: frameRate, duration: duration, durationIsGiven: duration != nil, endless: nil,
+      background: background, times: [], loop: nil, script: SceneScript(), diagnostics: [])
   }
 }

@@ -9,6 +9,19 @@ struct SceneDuration {
   /// The first animation found that never ends.
   private(set) var endless: Scene.Endless?
 
+  /// Measures a tree in which a script runs: until its last event, and on from the tree that this
+  /// leaves. The tree itself is not changed; code in a script is not run.
+  init(root: CALayer, script: SceneScript) {
+    guard !script.events.isEmpty, script.isRepeatable else {
+      self.init(root: root)
+      return
+    }
+    let run = ScriptRun(script, on: root.treeCopy())
+    run.run(until: script.end)
+    self.init(root: run.tree.root)
+    end = max(end, script.end)
+  }
+
   /// Measures a tree whose parent space is scene time.
   init(root: CALayer) { visit(root, "root", []) }
 

@@ -6,6 +6,8 @@ public enum SceneLimits {
   public static let layerDepth = 512
   /// Layers in all.
   public static let layerCount = 200_000
+  /// Events in a scene.
+  public static let eventCount = 100_000
   /// Points on a side of the scene.
   public static let side = 32_767.0
   /// Seconds that a scene, or any time in it, may last.

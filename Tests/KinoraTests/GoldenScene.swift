@@ -37,8 +37,6 @@ struct GoldenScene: CustomTestStringConvertible, Sendable {
 
   /// What draws the scene's frames.
   static func renderer(of scene: Scene) throws -> FrameRenderer {
-    try FrameRenderer(
-      layer: scene.root, size: scene.size, scale: scene.scale,
-      background: scene.background.map(\.rgba))
+    try FrameRenderer(scene: scene)
   }
 }

@@ -175,7 +175,8 @@ import Testing
     ),
     (
       "{\"kinora\": 1, \"size\": [5, 5], \"layers\": [], \"events\": [{\"time\": 1}]}",
-      "1:56: events[0]: events are not supported yet"
+      "1:56: events[0]: \"set\" is missing; an event has one of \"set\", \"add\", \"remove\", \"removeAll\", "
+        + "\"pause\", \"resume\", \"scrub\", \"touch\", \"addSublayer\", \"removeFromSuperlayer\""
     ),
     (
       "{\"kinora\": 1, \"size\": [5, 5], \"layers\": [], \"framerate\": 5}",

@@ -33,7 +33,8 @@ enum SceneSchema {
           ),
           ("geometryFlipped", type("boolean")),
           ("layers", list(ref("layer"))),
-          ("events", .object([("type", .string("array")), ("maxItems", .number(0))])),
+          ("events", list(any(events(inTime: true)))),
+          ("onTouch", list(any(events(inTime: false)))),
         ])
       ),
       ("$defs", .object(definitions)),
@@ -57,6 +58,7 @@ enum SceneSchema {
         ("mask", any([ref("layer"), type("null")])),
         ("sublayers", list(ref("layer"))),
         ("animations", list(ref("animation"))),
+        ("onTouch", list(any(events(inTime: false)))),
         ("emitterCells", list(ref("emitterCell"))),
       ])
   }
@@ -82,6 +84,48 @@ enum SceneSchema {
         ),
         ("animations", list(ref("animation"))),
       ])
+  }
+
+  /// One schema for each thing that an event can do, in time or at a touch.
+  private static func events(inTime: Bool) -> [SchemaText] {
+    EventReader.actions.filter { inTime || $0 != "touch" }.map { action in
+      let value: SchemaText =
+        switch action {
+        case "set": type("object")
+        case "add": ref("animation")
+        case "remove": type("string")
+        case "scrub": number(.plain)
+        case "touch": list(number(.plain), count: 2)
+        case "addSublayer": ref("layer")
+        default: .object([("const", .boolean(true))])
+        }
+      var required = [action]
+      var properties = [(action, value)]
+      if inTime {
+        required.append("time")
+        properties.append(("time", number(.time)))
+        if action != "touch" { required.append("layer") }
+      }
+      if action != "touch" { properties.append(("layer", type("string"))) }
+      for option in EventReader.options[action] ?? [] {
+        let schema: SchemaText =
+          switch option {
+          case "animated": type("boolean")
+          case "timingFunction": any([ref("timingFunction"), type("null")])
+          case "key": type("string")
+          case "index":
+            number(
+              NumberRule(
+                minimum: 0, maximum: Double(SceneLimits.layerCount), isInteger: true))
+          default: number(.time)
+          }
+        properties.append((option, schema))
+      }
+      return .object([
+        ("type", .string("object")), ("required", .strings(required)),
+        ("properties", .object(properties)), ("additionalProperties", .boolean(false)),
+      ])
+    }
   }
 
   private static var timingFunction: SchemaText {

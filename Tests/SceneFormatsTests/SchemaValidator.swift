@@ -128,6 +128,7 @@ extension JSONValue {
     switch (content, other.content) {
     case (.string(let a), .string(let b)): a == b
     case (.number(let a), .number(let b)): a == b
+    case (.boolean(let a), .boolean(let b)): a == b
     default: false
     }
   }

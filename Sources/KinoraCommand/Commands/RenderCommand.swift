@@ -69,12 +69,11 @@ struct RenderCommand {
     let renderer: FrameRenderer
     do {
       renderer = try FrameRenderer(
-        layer: plan.scene.root, size: plan.scene.size, scale: plan.scale,
-        background: plan.background)
+        scene: plan.scene, scale: plan.scale, background: plan.background)
     } catch {
       throw Failure(error)
     }
-    let diagnostics = plan.scene.diagnostics + renderer.timeline.diagnostics
+    let diagnostics = plan.scene.diagnostics + renderer.scene.diagnostics
     try SceneFiles.report(
       diagnostics, plan.scene.file, console, isQuiet: options.isQuiet, isStrict: options.isStrict)
     let size = renderer.viewport.size

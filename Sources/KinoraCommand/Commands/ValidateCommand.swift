@@ -45,9 +45,8 @@ struct ValidateCommand {
   private func check(_ path: String) -> (error: String?, warnings: [Diagnostic]) {
     do {
       let scene = try SceneFiles.read(path)
-      let renderer = try FrameRenderer(
-        layer: scene.root, size: scene.size, scale: scene.scale, background: nil)
-      var warnings = scene.diagnostics + renderer.timeline.diagnostics
+      let renderer = try FrameRenderer(scene: scene, background: .some(nil))
+      var warnings = scene.diagnostics + renderer.scene.diagnostics
       if let endless = scene.endless {
         warnings.append(
           Diagnostic(

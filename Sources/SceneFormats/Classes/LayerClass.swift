@@ -10,7 +10,7 @@ enum LayerClass {
 
   /// `CALayer`.
   static let base = SceneClass(
-    "CALayer", structure: ["type", "frame", "mask", "sublayers", "animations"],
+    "CALayer", structure: ["type", "frame", "mask", "sublayers", "animations", "onTouch"],
     [
       SceneProperty("name", .text),
       SceneProperty("bounds", .rect(.plain), animatable: true),

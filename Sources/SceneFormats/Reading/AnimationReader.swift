@@ -168,7 +168,7 @@ struct AnimationReader {
   }
 
   /// A pacing curve by its name or its four numbers.
-  private func timingFunction(_ node: SceneNode) throws(SceneError) -> CAMediaTimingFunction {
+  func timingFunction(_ node: SceneNode) throws(SceneError) -> CAMediaTimingFunction {
     let names = CAMediaTimingFunctionName.known.map(\.rawValue)
     let legal = "one of " + ValueKind.list(names) + " or four numbers [x1, y1, x2, y2]"
     if node.items == nil {

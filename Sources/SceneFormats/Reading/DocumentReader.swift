@@ -13,6 +13,7 @@ struct DocumentReader {
   static let keys = [
     "$schema", "kinora", "title", "description", "size", "scale", "background", "fps", "duration",
     "times", "loop", "geometryFlipped", "layers", "events",
+    "onTouch",
   ]
 
   /// The scene of the top object.
@@ -37,10 +38,10 @@ struct DocumentReader {
       root.isGeometryFlipped = try flipped.requireBoolean()
     }
     if let schema = node.child("$schema") { _ = try schema.requireText() }
-    try checkEvents(node)
+    let script = try readScript(node, root)
 
     let given = try number("duration", .time, node)
-    let measured = SceneDuration(root: root)
+    let measured = SceneDuration(root: root, script: script)
     return Scene(
       file: node.source.name, folder: nil, title: try node.child("title")?.requireText(),
       summary: try node.child("description")?.requireText(), root: root, size: size,
@@ -48,6 +49,7 @@ struct DocumentReader {
       duration: given ?? (measured.endless == nil ? measured.end : nil),
       durationIsGiven: given != nil, endless: given == nil ? measured.endless : nil,
       background: try background(node), times: try times(node), loop: try loop(node),
+      script: script,
       diagnostics: layers.diagnostics)
   }
 
@@ -116,10 +118,17 @@ struct DocumentReader {
     return count == .infinity ? 0 : Int(count)
   }
 
-  private func checkEvents(_ node: SceneNode) throws(SceneError) {
-    guard let child = node.child("events") else { return }
-    if let first = try child.requireItems("an array of events").first {
-      throw SceneError.unsupported(first.location, what: "events are")
+  /// What happens in the scene, and what its layers do when they are touched.
+  private func readScript(_ node: SceneNode, _ root: CALayer) throws(SceneError) -> SceneScript {
+    layers.directory.add("root", LayerDirectory.Entry(node: node, owner: LayerClass.base))
+    let reader = EventReader(layers: layers)
+    let script = try node.child("events").map { child throws(SceneError) in
+      try reader.script(child)
     }
+    if let touch = node.child("onTouch") {
+      root.touchActions = try reader.touchActions(touch, of: "")
+    }
+    try layers.readTouches()
+    return script ?? SceneScript()
   }
 }

@@ -9,6 +9,10 @@ final class LayerReader {
   let values: ValueReader
   /// What was ignored or is likely a mistake, so far.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The layers read so far.
+  var directory = LayerDirectory()
+  /// Layers with something to do when they are touched, which may name layers not read yet.
+  private var touchable: [(node: SceneNode, path: String, layer: CALayer)] = []
   private var count = 0
 
   init(images: ImageStore) { values = ValueReader(images: images) }
@@ -45,6 +49,8 @@ final class LayerReader {
     try checkKeys(members, node, owner)
 
     let layer = Self.make(owner.name)
+    directory.add(path, LayerDirectory.Entry(node: node, owner: owner))
+    if let touch = node.child("onTouch") { touchable.append((touch, path, layer)) }
     if let sublayers = node.child("sublayers") {
       for sublayer in try self.layers(sublayers, parent: path, depth: depth + 1) {
         layer.addSublayer(sublayer)
@@ -59,6 +65,15 @@ final class LayerReader {
     try readAnimations(node, owner, into: layer)
     try readProperties(members, node, owner, into: layer)
     return layer
+  }
+
+  /// Reads what layers do when they are touched, once all layers are known.
+  func readTouches() throws(SceneError) {
+    let reader = EventReader(layers: self)
+    while let (node, path, layer) = touchable.popLast() {
+      layer.touchActions = try reader.touchActions(
+        node, of: path.split(separator: "/").dropFirst().joined(separator: "/"))
+    }
   }
 
   private func layerClass(_ node: SceneNode) throws(SceneError) -> SceneClass {

@@ -1,0 +1,28 @@
+import Presentation
+import QuartzCore
+import SceneFormats
+
+extension SceneTimeline {
+  /// Compiles a tree in which a script runs.
+  ///
+  /// A script without code runs on a copy: the tree stays as it is. One with code changes the tree.
+  ///
+  /// - Parameters:
+  ///   - root: the topmost layer.
+  ///   - script: what happens.
+  ///   - end: how far to run, in seconds; nil for the last event. Delegates and completion blocks
+  ///     that are due later are not called.
+  public init(_ root: CALayer, script: SceneScript, until end: Double? = nil) {
+    root.updateTree()
+    self.init(Timeline(root))
+    guard !script.events.isEmpty || end != nil else { return }
+    let run = ScriptRun(script, on: script.isRepeatable ? root.treeCopy() : root)
+    var changes = run.tree.changeCount
+    run.run(until: end ?? script.end) { time in
+      guard run.tree.changeCount != changes else { return }
+      changes = run.tree.changeCount
+      append(Timeline(run.tree.root), from: time)
+    }
+    note(run.diagnostics)
+  }
+}
