@@ -24,6 +24,8 @@ let package = Package(
       name: "RasterBench", dependencies: [kinora, "WorkloadScenes", "Stopwatch"],
       swiftSettings: settings),
     .executableTarget(
+      name: "PresentationBench", dependencies: [kinora, "Stopwatch"], swiftSettings: settings),
+    .executableTarget(
       name: "EncodeBench", dependencies: [kinora, "WorkloadScenes", "Stopwatch"],
       swiftSettings: settings),
   ],
