@@ -24,24 +24,37 @@ extension Composer {
     _ path: Path, at placement: Placement, to list: inout DisplayList
   ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
     guard !path.isEmpty else { return nil }
-    polylines.removeAll()
-    let scale = placement.plane.largestScale(over: path)
-    path.flatten(tolerance: Composer.flatness / scale, into: &polylines)
-    return appendPolylines(at: placement, to: &list)
+    projected.removeAll(keepingCapacity: true)
+    projectedEnds.removeAll(keepingCapacity: true)
+    path.project(
+      under: placement.plane, tolerance: Composer.flatness, nearW: HomogeneousPolygon.nearest,
+      into: &projected, ends: &projectedEnds)
+    return appendProjected(at: placement, to: &list)
   }
 
   /// Appends the contours in `polylines`, as `append(_:at:to:)` does.
   mutating func appendPolylines(
     at placement: Placement, to list: inout DisplayList
   ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
+    projected.removeAll(keepingCapacity: true)
+    projectedEnds.removeAll(keepingCapacity: true)
+    for point in polylines.points {
+      projected.append(placement.plane.homogeneous(point.x, point.y))
+    }
+    projectedEnds.append(contentsOf: polylines.ends)
+    return appendProjected(at: placement, to: &list)
+  }
+
+  /// Appends the contours in `projected`, cut to the clip and the frame.
+  private mutating func appendProjected(
+    at placement: Placement, to list: inout DisplayList
+  ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
     let first = Int32(truncatingIfNeeded: list.contourEnds.count)
     var bounds = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var start = 0
-    for end in polylines.ends {
+    for end in projectedEnds {
       polygon.removeAll()
-      for point in polylines.points[start..<end] {
-        polygon.vertices.append(placement.plane.homogeneous(point.x, point.y))
-      }
+      polygon.vertices.append(contentsOf: projected[start..<end])
       start = end
       polygon.clipToFront()
       if let touched = appendContour(cutTo: placement.clip, to: &list) {

@@ -26,6 +26,10 @@ public struct Composer {
   var polygon = HomogeneousPolygon()
   /// The path being flattened; kept for its storage.
   var polylines = Polylines()
+  /// The contours being clipped, as homogeneous vertices; kept for its storage.
+  var projected: [SIMD3<Double>] = []
+  /// For each of them the index after its last vertex.
+  var projectedEnds: [Int] = []
 
   /// Makes outlines of strokes; kept for its storage.
   var stroker = Stroker()
