@@ -79,12 +79,8 @@ extension LayerState {
     }
   }
 
-  /// Gives a property the value that it has in another state of the same layer.
-  mutating func restore(_ property: LayerProperty, from model: LayerState) {
-    if let value = model.value(property) {
-      set(property, to: value)
-      return
-    }
+  /// Empties a property that can be empty.
+  mutating func clear(_ property: LayerProperty) {
     switch (property, payload) {
     case (.contents, _): contents.show(nil)
     case (.shadowPath, _): shadow.path = nil

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Diagnostics
 import Interpolation
 import MediaTiming
@@ -11,19 +12,9 @@ extension Timeline {
     entries = compiler.entries
     model = PresentationTree(nodes: compiler.nodes)
     channels = compiler.channels
-    var seen = Set<LayerTarget>()
-    driven = compiler.channels.compactMap { channel in
-      let target = LayerTarget(layer: channel.layer, property: channel.target.property)
-      return seen.insert(target).inserted ? (target.layer, target.property) : nil
-    }
+    driven = compiler.driven
     diagnostics = compiler.diagnostics
   }
-}
-
-/// A property of one layer.
-private struct LayerTarget: Hashable {
-  var layer: Int
-  var property: LayerProperty
 }
 
 extension CALayer {
@@ -39,6 +30,7 @@ private struct TimelineCompiler {
   var entries: [Timeline.Entry] = []
   var nodes: [PresentationTree.Node] = []
   var channels: [Timeline.Channel] = []
+  var driven: [RestoredProperty] = []
   var diagnostics: [Diagnostic] = []
 
   /// Adds a layer and everything below it.
@@ -81,6 +73,29 @@ private struct TimelineCompiler {
           layerPath: entries[layer].path, keyPath: leaf.keyPath))
       return
     }
-    channels.append(Timeline.Channel(layer: layer, target: target, leaf: leaf))
+    let isFirst = drive(target.property, of: layer)
+    // Moving along a path may turn the layer.
+    if leaf.track.turnsWithPath { _ = drive(.transform, of: layer) }
+    var components: TransformComponents?
+    if isFirst, case .transform = target.component,
+      case .transform(let matrix)? = nodes[layer].state.value(target.property)
+    {
+      components = TransformComponents(matrix)
+    }
+    channels.append(
+      Timeline.Channel(layer: layer, target: target, leaf: leaf, components: components))
+  }
+
+  /// Notes that a property of a layer is driven; true for the first time.
+  private mutating func drive(_ property: LayerProperty, of layer: Int) -> Bool {
+    // Channels come layer by layer, so that the layer's properties stand at the end.
+    for restored in driven.reversed() {
+      guard restored.layer == layer else { break }
+      if restored.property == property { return false }
+    }
+    driven.append(
+      RestoredProperty(
+        layer: layer, property: property, value: nodes[layer].state.value(property)))
+    return true
   }
 }

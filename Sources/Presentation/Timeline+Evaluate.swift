@@ -13,21 +13,31 @@ extension Timeline {
 
   /// Brings a tree that came from this timeline to another time, without allocating.
   public func update(_ tree: inout PresentationTree, to time: Double) {
-    for target in driven {
-      tree.nodes[target.layer].state.restore(
-        target.property, from: model.nodes[target.layer].state)
-    }
     var channel = 0
-    for (index, entry) in entries.enumerated() {
-      let parentTime = entry.parent < 0 ? time : tree.nodes[entry.parent].localTime
-      let localTime = entry.timing.activeLocalTime(at: parentTime)
-      tree.nodes[index].localTime = localTime
-      tree.nodes[index].isInEffect = entry.timing.isLayerInEffect(at: parentTime)
+    var restored = 0
+    for index in entries.indices {
+      let localTime = enter(index, of: &tree, at: time)
+      while restored < driven.count, driven[restored].layer == index {
+        driven[restored].restore(&tree.nodes[index].state)
+        restored += 1
+      }
       while channel < channels.count, channels[channel].layer == index {
         channels[channel].apply(at: localTime, to: &tree.nodes[index].state)
         channel += 1
       }
     }
+  }
+
+  /// Brings a layer's time to a time of the scene, its superlayer's being there already; answers
+  /// its local time.
+  @inline(__always)
+  private func enter(_ index: Int, of tree: inout PresentationTree, at time: Double) -> Double {
+    let parent = entries[index].parent
+    let parentTime = parent < 0 ? time : tree.nodes[parent].localTime
+    let localTime = entries[index].timing.activeLocalTime(at: parentTime)
+    tree.nodes[index].localTime = localTime
+    tree.nodes[index].isInEffect = entries[index].timing.isLayerInEffect(at: parentTime)
+    return localTime
   }
 }
 
@@ -36,6 +46,32 @@ extension Timeline.Channel {
   func apply(at localTime: Double, to state: inout LayerState) {
     guard let sample = leaf.sample(at: localTime) else { return }
     let position = leaf.position(of: sample)
+    if !applyPlain(at: position, to: &state) { applyWhole(at: position, to: &state) }
+  }
+
+  /// Writes a value that needs nothing but the position; false when this is not such a track.
+  @inline(__always)
+  private func applyPlain(at position: TrackPosition, to state: inout LayerState) -> Bool {
+    if target.property == .position, target.component == .whole {
+      guard let point = leaf.track.plainPoint(at: position) else { return false }
+      state.geometry.position = point
+      return true
+    }
+    guard let number = leaf.track.plainNumber(at: position) else { return false }
+    guard var parts = components, case .transform(let component) = target.component else {
+      return state.setNumber(number, target)
+    }
+    parts[component] = number
+    if target.property == .transform {
+      state.geometry.transform = parts.matrix
+    } else {
+      state.geometry.sublayerTransform = parts.matrix
+    }
+    return true
+  }
+
+  /// Reads the property, computes the value from it, and writes it.
+  private func applyWhole(at position: TrackPosition, to state: inout LayerState) {
     // An empty property has no value of its own to start from; tracks that need one do nothing.
     let whole = state.value(target.property) ?? .string("")
     guard let part = whole[target.component],

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Diagnostics
 import Interpolation
 import MediaTiming
@@ -16,13 +17,28 @@ public struct Timeline: Sendable {
   }
 
   /// One animation of one property, with what carries scene time to it.
-  struct Channel: Sendable {
+  ///
+  /// A class, so that evaluating a frame copies none.
+  final class Channel: Sendable {
     /// The layer.
-    var layer: Int
+    let layer: Int
     /// What it drives.
-    var target: LayerKeyPath
+    let target: LayerKeyPath
     /// The animation itself, with the groups around it.
-    var leaf: AnimationLeaf
+    let leaf: AnimationLeaf
+    /// The model's matrix taken apart, for a component of a matrix that no animation before this
+    /// one drives; nil for everything else.
+    let components: TransformComponents?
+
+    /// Creates a channel.
+    init(
+      layer: Int, target: LayerKeyPath, leaf: AnimationLeaf, components: TransformComponents? = nil
+    ) {
+      self.layer = layer
+      self.target = target
+      self.leaf = leaf
+      self.components = components
+    }
   }
 
   /// The layers.
@@ -31,8 +47,8 @@ public struct Timeline: Sendable {
   let model: PresentationTree
   /// The animations, by layer, and in each in the order in which they apply.
   let channels: [Channel]
-  /// The properties that channels drive, each once.
-  let driven: [(layer: Int, property: LayerProperty)]
+  /// The properties that channels drive, each once, by layer.
+  let driven: [RestoredProperty]
   /// Tells this timeline from others: the same only for copies of one.
   public let identity = Identity()
   /// What was ignored while the tree was compiled.

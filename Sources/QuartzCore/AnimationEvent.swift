@@ -9,7 +9,7 @@ struct AnimationEvent {
   let layer: CALayer
   let animation: CAAnimation
 
-  /// Tells whom it concerns; true when code of the tree's owner was called.
+  /// Tells whom it concerns; true when code of the tree's owner was called or is due.
   func fire() -> Bool {
     guard let index = layer.attachedAnimations.firstIndex(where: { $0.animation === animation })
     else { return false }
@@ -24,9 +24,9 @@ struct AnimationEvent {
       } else {
         layer.attachedAnimations[index].hasStopped = true
       }
-      layer.redrawAfter(animation)
+      let isRedrawn = layer.redrawAfter(animation)
       attached.stop(finished: true)
-      return animation.delegate != nil || attached.waiting != nil
+      return animation.delegate != nil || attached.waiting != nil || isRedrawn
     }
     return animation.delegate != nil
   }

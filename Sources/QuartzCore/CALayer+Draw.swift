@@ -31,9 +31,12 @@ extension CALayer {
     }
   }
 
-  /// Marks the layer as due for drawing when an animation has ended that its drawing depends on.
-  final func redrawAfter(_ animation: CAAnimation) {
-    if drawingDependsOn(animation) { setNeedsDisplay() }
+  /// Marks the layer as due for drawing when an animation has ended that its drawing depends on;
+  /// true when it has.
+  final func redrawAfter(_ animation: CAAnimation) -> Bool {
+    guard drawingDependsOn(animation) else { return false }
+    setNeedsDisplay()
+    return true
   }
 
   private final func drawingDependsOn(_ attached: AttachedAnimation) -> Bool {

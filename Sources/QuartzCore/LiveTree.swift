@@ -9,6 +9,8 @@ public final class LiveTree {
   /// The clock that `CACurrentMediaTime()` answers in the tree's callbacks.
   public let clock: SceneClock
   private let revision = TreeRevision()
+  /// The time of the frame before.
+  private var frameTime: Double
 
   /// The most callbacks of one step, so that callbacks which start each other come to an end.
   public static let callbackLimit = 100_000
@@ -21,6 +23,7 @@ public final class LiveTree {
   public init(root: CALayer, clock: SceneClock = SceneClock()) {
     self.root = root
     self.clock = clock
+    frameTime = clock.time
     root.forEachLayer { $0.revision = revision }
   }
 
@@ -38,10 +41,11 @@ public final class LiveTree {
   ///
   /// - Parameter pause: called at each time at which code has run that may have changed the tree.
   public func advance(to time: Double, pause: (Double) -> Void = { _ in }) {
-    let start = clock.time
     run(until: time, pause: pause)
+    let step = clock.time - frameTime
+    frameTime = clock.time
     perform {
-      clock.fireDisplayLinks(step: max(clock.time - start, 0))
+      clock.fireDisplayLinks(step: step)
       update()
       root.forEachLayer { $0.redrawAnimated() }
     }

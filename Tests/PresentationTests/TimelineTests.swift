@@ -133,6 +133,22 @@ import Testing
     #expect(diagnostics.first?.keyPath == "sparkle")
   }
 
+  @Test func turningAlongAPathDoesNotAddUp() {
+    let layer = CALayer()
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10))
+    animation.rotationMode = .rotateAuto
+    animation.duration = 1
+    layer.addFromDocument(animation, forKey: nil)
+    let timeline = Timeline(layer)
+    var tree = timeline.presentation(at: 0.9)
+    for time in [0.1, 0.7, 0.3] { timeline.update(&tree, to: time) }
+    let fresh = timeline.presentation(at: 0.3).nodes[0].state.geometry.transform
+    #expect(tree.nodes[0].state.geometry.transform == fresh)
+    timeline.update(&tree, to: 2)
+    #expect(tree.nodes[0].state.geometry.transform == CATransform3DIdentity)
+  }
+
   @Test func aMaskIsNoSublayer() {
     let layer = CALayer()
     layer.mask = CALayer()

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// The two ends of a basic or spring animation, resolved as far as they can be without knowing the
 /// property's value.
@@ -9,6 +10,8 @@ final class BasicTrack: Sendable {
   private enum Ends: Sendable {
     /// Both known numbers.
     case scalars(Double, Double)
+    /// Both known points.
+    case points(CGPoint, CGPoint)
     /// Both known matrices.
     case matrices(MatrixEnds)
     /// Both known, of other types.
@@ -67,6 +70,7 @@ final class BasicTrack: Sendable {
       failed = failed || AnimatableValue.interpolate(a, b, at: 0.5) == nil
       switch (a, b) {
       case (.number(let start), .number(let end)): ends = .scalars(start, end)
+      case (.point(let start), .point(let end)): ends = .points(start, end)
       case (.transform(let start), .transform(let end)):
         ends = MatrixEnds(start, end).map { .matrices($0) } ?? resolved
       default: ends = resolved
@@ -80,7 +84,8 @@ final class BasicTrack: Sendable {
   /// The value at a fraction of the way, which may leave 0...1; nil leaves the property alone.
   func value(at t: Double, current: AnimatableValue) -> AnimatableValue? {
     switch ends {
-    case .scalars(let a, let b): return .number(t == 1 ? b : a + (b - a) * t)
+    case .scalars(let a, let b): return .number(AnimatableValue.mix(a, b, t))
+    case .points(let a, let b): return .point(AnimatableValue.mix(a, b, t))
     case .matrices(let matrices): return .transform(matrices.matrix(at: t))
     case .fixed(let a, let b): return AnimatableValue.interpolate(a, b, at: t)
     case .toCurrent(let from): return AnimatableValue.interpolate(from, current, at: t)
@@ -90,6 +95,18 @@ final class BasicTrack: Sendable {
       return AnimatableValue.interpolate(current, end, at: t)
     case .none: return nil
     }
+  }
+
+  /// The number at a fraction of the way, when both ends are known numbers.
+  func number(at t: Double) -> Double? {
+    guard case .scalars(let a, let b) = ends else { return nil }
+    return AnimatableValue.mix(a, b, t)
+  }
+
+  /// The point at a fraction of the way, when both ends are known points.
+  func point(at t: Double) -> CGPoint? {
+    guard case .points(let a, let b) = ends else { return nil }
+    return AnimatableValue.mix(a, b, t)
   }
 
   /// What a completed cycle adds to a cumulative animation: the value it ended on, and only the

@@ -45,6 +45,9 @@ final class MotionPath: Sendable {
     self.issues = issues
   }
 
+  /// Whether the layer turns with the path.
+  var turns: Bool { rotation != nil }
+
   /// The segment and its curve parameter at a fraction of the iteration; nil without segments.
   private func place(at progress: Double) -> (PathSegment, Double)? {
     guard let last = segments.last else { return nil }

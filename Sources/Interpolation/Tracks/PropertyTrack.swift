@@ -20,6 +20,8 @@ public struct PropertyTrack: Sendable {
   public let isCumulative: Bool
   /// Turns the numbers into a transform.
   public let valueFunction: ValueFunction?
+  /// Whether the track's own values are what the property gets.
+  let isPlain: Bool
   /// What could not be taken as it was given.
   public let issues: [TrackIssue]
 
@@ -47,6 +49,7 @@ public struct PropertyTrack: Sendable {
     isAdditive = combination.isAdditive
     isCumulative = combination.isCumulative
     valueFunction = combination.valueFunction
+    isPlain = !combination.isAdditive && !combination.isCumulative && valueFunction == nil
     self.issues = issues
   }
 

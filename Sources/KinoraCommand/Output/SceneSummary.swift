@@ -21,6 +21,9 @@ enum SceneSummary {
       lines.append("  stills    " + scene.times.map { plain($0) }.joined(separator: ", ") + " s")
     }
     append(scene.root, "", to: &lines)
+    for event in scene.script.events {
+      lines.append("  at \(plain(event.time)) s: \(event.action.summary)")
+    }
     return lines
   }
 
@@ -33,6 +36,13 @@ enum SceneSummary {
       ("fps", .number(scene.frameRate.framesPerSecond)), ("duration", .optional(scene.duration)),
       ("durationIsGiven", .boolean(scene.durationIsGiven)),
       ("times", .array(scene.times.map { .number($0) })), ("root", json(scene.root)),
+      (
+        "events",
+        .array(
+          scene.script.events.map {
+            .object([("time", .number($0.time)), ("action", .string($0.action.summary))])
+          })
+      ),
     ])
   }
 
