@@ -1,7 +1,8 @@
 extension CardsWorkload {
   /// The workload as a Kinora scene.
   ///
-  /// A swing is not linear in time, so it is a discrete keyframe for each frame, held from half a
+  /// Each card lies in a layer of its own, which flattens it: cards hide each other in their order,
+  /// not by depth. A swing is not linear in time, so it is a discrete keyframe for each frame, held from half a
   /// frame before to half a frame after. Each card lies in a layer of its own, which flattens it: they are
   /// painted in order, and their planes do not cut each other.
   public func scene(style: Style) -> String {
@@ -12,20 +13,25 @@ extension CardsWorkload {
     let layers = cards.map { card in
       let values = (0..<frames).map { list(transform(of: card, frame: $0).entries) }
       return """
-            { "type": "CALayer", "sublayers": [ {
-              "type": "CALayer", "bounds": [0, 0, \(side), \(side)],
-              "position": [\(card.x + side / 2), \(card.y + side / 2)],
-              "backgroundColor": "\(hex(card.color))", "opacity": \(opacity),
-              "allowsGroupOpacity": false,\(style == .rounded ? Self.roundedKeys : "")
-              "animations": [
+            {
+              "type": "CALayer", "frame": [\(card.x), \(card.y), \(side), \(side)],
+              "allowsGroupOpacity": false,
+              "sublayers": [
                 {
-                  "type": "CAKeyframeAnimation", "keyPath": "transform",
-                  "calculationMode": "discrete", "duration": \(Double(frames) / 60),
-                  "keyTimes": \(times),
-                  "values": [\(values.joined(separator: ",\n"))]
+                  "type": "CALayer", "frame": [0, 0, \(side), \(side)],
+                  "backgroundColor": "\(hex(card.color))", "opacity": \(opacity),
+                  "allowsGroupOpacity": false,\(style == .rounded ? Self.roundedKeys : "")
+                  "animations": [
+                    {
+                      "type": "CAKeyframeAnimation", "keyPath": "transform",
+                      "calculationMode": "discrete", "duration": \(Double(frames) / 60),
+                      "keyTimes": \(times),
+                      "values": [\(values.joined(separator: ",\n"))]
+                    }
+                  ]
                 }
               ]
-            } ] }
+            }
         """
     }
     return """

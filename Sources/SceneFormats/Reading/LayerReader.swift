@@ -62,8 +62,9 @@ final class LayerReader {
     if let cells = node.child("emitterCells"), let emitter = layer as? CAEmitterLayer {
       emitter.emitterCells = try emitterCells(cells)
     }
-    try readAnimations(node, owner, into: layer)
+    // Properties first: an animation without values starts from what its layer shows.
     try readProperties(members, node, owner, into: layer)
+    try readAnimations(node, owner, into: layer)
     return layer
   }
 
@@ -150,7 +151,7 @@ final class LayerReader {
         throw SceneError.conflict(
           item.location, message: "another animation of this layer has the key \(key.quoted)")
       }
-      layer.add(animation, forKey: key)
+      layer.addFromDocument(animation, forKey: key)
     }
   }
 
