@@ -1,10 +1,9 @@
 extension CardsWorkload {
   /// The workload as a Kinora scene.
   ///
-  /// Each card lies in a layer of its own, which flattens it: cards hide each other in their order,
-  /// not by depth. A swing is not linear in time, so it is a discrete keyframe for each frame, held from half a
-  /// frame before to half a frame after. Each card lies in a layer of its own, which flattens it: they are
-  /// painted in order, and their planes do not cut each other.
+  /// A swing is not linear in time, so it is a discrete keyframe for each frame, held from half a
+  /// frame before to half a frame after. Each card lies in a layer of its own, which flattens it:
+  /// they are painted in order, and their planes do not cut each other.
   public func scene(style: Style) -> String {
     let keyTimes = (0...frames).map { index in
       index == 0 ? 0 : index == frames ? 1 : (Double(index) - 0.5) / Double(frames)
