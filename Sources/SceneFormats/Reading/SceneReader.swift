@@ -7,10 +7,12 @@ import QuartzCore
 ///
 /// Comments and trailing commas are allowed. The format is in `kinora-scene.schema.json`.
 public enum SceneReader {
-  /// Reads the scene in a file; images are looked for beside it.
+  /// Reads the scene in a file, or the Core Animation document in a file or package; images are
+  /// looked for beside it.
   ///
   /// - Throws: `SceneError`, whose description is one line with the place.
   public static func read(contentsOf url: URL) throws(SceneError) -> Scene {
+    if CAMLPackage.isCAML(url) { return try CAMLReader.read(contentsOf: url) }
     let name = url.relativePath
     switch SceneFile.data(atPath: url.path, limit: SceneLimits.fileBytes) {
     case .success(let data):

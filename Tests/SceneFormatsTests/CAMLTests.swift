@@ -1,0 +1,173 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import SceneFormats
+
+/// Core Animation documents and packages.
+@Suite struct CAMLTests {
+  static let package = PackageFolder.fixtures.appendingPathComponent("Packages/Pulse.ca")
+
+  private func layer(_ name: String, in scene: Scene) throws -> CALayer {
+    try #require(scene.root.orderedSublayers.first?.orderedSublayers.first { $0.name == name })
+  }
+
+  // MARK: Values
+
+  @Test(
+    arguments: [
+      ("", [1, 0, 0, 1, 0, 0]), ("translate(10, 20)", [1, 0, 0, 1, 10, 20]),
+      ("rotate(90deg)", [0, 1, -1, 0, 0, 0]), ("scale(2, 3)", [2, 0, 0, 3, 0, 0]),
+      // The last function acts first.
+      ("translate(10, 0) scale(2, 2)", [2, 0, 0, 2, 10, 0]),
+      ("scale(2, 2) translate(10, 0)", [2, 0, 0, 2, 20, 0]),
+      ("rotate(90deg, 0, 0, 1) translate(5, 0, 0)", [0, 1, -1, 0, 0, 5]),
+    ] as [(String, [Double])])
+  func transformsAreFunctionsFromTheOutside(text: String, expected: [Double]) throws {
+    let m = try #require(CAMLValue.transform(text))
+    let seen = [m.m11, m.m12, m.m21, m.m22, m.m41, m.m42].map { Double($0) }
+    for (a, b) in zip(seen, expected) { #expect(abs(a - b) < 1e-12, "\(seen)") }
+  }
+
+  @Test(arguments: ["spin(3)", "rotate(", "rotate(x)", "translate(1)", "1 2 3", "scale(1,2,3,4)"])
+  func otherTransformsAreNone(text: String) { #expect(CAMLValue.transform(text) == nil) }
+
+  @Test func pathsArePostfix() throws {
+    let path = try #require(CAMLValue.path("0 0 m 10 0 l 10 10 5 15 0 10 c h 1 2 3 4 re"))
+    #expect(path.path.verbs.count == 4 + 5)
+    #expect(path.boundingBoxOfPath.width == 10)
+    for bad in ["0 m", "0 0 0 m", "0 0 m 1", "a b m", "0 0 0 0 0 0 0 c"] {
+      #expect(CAMLValue.path(bad) == nil, "\(bad)")
+    }
+  }
+
+  @Test func colorsKeepWhatLiesOutsideTheGamut() throws {
+    let color = try #require(CAMLValue.color("1.09 -0.0158 -0.018", opacity: "0.25")).rgba
+    #expect(color == RGBA(1.09, -0.0158, -0.018, 0.25))
+    #expect(CAMLValue.color("1 2") != nil && CAMLValue.color("1 2 3 4 5") == nil)
+  }
+
+  // MARK: Packages
+
+  @Test func aPackageBecomesALayerTree() throws {
+    let scene = try SceneReader.read(contentsOf: Self.package)
+    #expect(scene.size == CGSize(width: 120, height: 80))
+    #expect(scene.root.isGeometryFlipped)
+    let card = try layer("card", in: scene)
+    #expect(card.backgroundColor?.rgba == RGBA(0.2, 0.4, 0.9, 0.5))
+    // `transform` wins over the angle beside it.
+    #expect(abs(Double(card.transform.m12) - 0.5) < 1e-12)
+    let spin = try #require(card.attachedAnimations.first?.animation as? CAKeyframeAnimation)
+    #expect(spin.values?.count == 3 && spin.keyTimes?.count == 3)
+    #expect(spin.repeatCount == .infinity && spin.beginTime == 1e-100)
+    let picture = try layer("picture", in: scene)
+    #expect(picture.contents is CoreGraphics.CGImage)
+    #expect((try layer("wedge", in: scene) as? CAShapeLayer)?.path != nil)
+  }
+
+  @Test func whatIsPrivateIsSaidOnce() throws {
+    let scene = try SceneReader.read(contentsOf: Self.package)
+    #expect(scene.diagnostics.map(\.code) == ["attribute-ignored", "class-private"])
+  }
+
+  @Test func aStateSetsItsValuesAndThoseItIsBasedOn() throws {
+    let scene = try CAMLReader.read(
+      contentsOf: Self.package, options: CAMLOptions(state: "bright"))
+    let wedge = try #require(try layer("wedge", in: scene) as? CAShapeLayer)
+    #expect(wedge.position.x == 85)
+    #expect(wedge.opacity == 0.5)
+    #expect(wedge.fillColor?.rgba == RGBA(0, 0.6, 0.2))
+    let unknown = try CAMLReader.read(contentsOf: Self.package, options: CAMLOptions(state: "off"))
+    #expect(unknown.diagnostics.contains { $0.code == "state-unknown" })
+  }
+
+  @Test func aTransitionRunsFromWhatShowsToTheNewState() throws {
+    let scene = try CAMLReader.read(
+      contentsOf: Self.package,
+      options: CAMLOptions(transition: CAMLOptions.Transition(from: "", to: "on")))
+    let added = scene.script.events.compactMap { event in
+      if case .addAnimation(_, let animation, _, _) = event.action { animation } else { nil }
+    }
+    #expect(added.count == 1 && added.first?.duration == 0.5)
+    #expect(scene.script.events.allSatisfy { $0.time == 0.5 })
+  }
+
+  @Test func withoutAStateNamedTheDocumentToursThemAll() throws {
+    let scene = try SceneReader.read(contentsOf: Self.package)
+    #expect(Set(scene.script.events.map(\.time)) == [1.5, 3])
+    #expect(scene.duration == 3)
+  }
+
+  // MARK: Bad input
+
+  @Test(
+    arguments: [
+      ("<caml>", "not well-formed XML"), ("<svg/>", "expected <caml>"), ("<caml/>", "expected <caml>"),
+      ("", "not well-formed XML"),
+      ("<caml><CALayer name='a' bounds='0 0 -4 0'/></caml>", "a document of no size"),
+    ])
+  func faultsAreNamed(text: String, message: String) throws {
+    let error = #expect(throws: SceneError.self) { try read(text) }
+    #expect(error?.message.contains(message) == true, "\(String(describing: error))")
+  }
+
+  @Test func entitiesOfOtherFilesAreNotRead() throws {
+    let text = """
+      <!DOCTYPE caml [<!ENTITY secret SYSTEM "file:///etc/hostname">]>
+      <caml><CALayer name="&secret;" bounds="0 0 4 4"/></caml>
+      """
+    let scene = try? read(text)
+    #expect((scene?.root.orderedSublayers.first?.name ?? "").isEmpty)
+  }
+
+  @Test func nestingHasALimit() {
+    let depth = 700
+    let open = String(repeating: "<CALayer bounds='0 0 4 4'><sublayers>", count: depth)
+    let close = String(repeating: "</sublayers></CALayer>", count: depth)
+    #expect(throws: SceneError.self) { try read("<caml>\(open)\(close)</caml>") }
+  }
+
+  @Test func damagedDocumentsNeverCrash() throws {
+    let whole = try [UInt8](Data(contentsOf: Self.package.appendingPathComponent("main.caml")))
+    var random = SeededGenerator(seed: 41)
+    for _ in 0..<400 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 32...126, using: &random)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 9))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 20)], at: place)
+        }
+      }
+      _ = try? read(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func read(_ text: String) throws -> Scene {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kinora-\(UUID().uuidString).caml")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try SceneReader.read(contentsOf: file)
+  }
+
+  // MARK: Real files
+
+  static let corpus = PackageFolder.root.deletingLastPathComponent()
+    .appendingPathComponent("shared/corpus/caml")
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path), "no ../shared/corpus"))
+  func everyRealDocumentIsRead() throws {
+    let files = PackageFolder.files(below: Self.corpus, ending: "main.caml")
+    #expect(files.count >= 20)
+    for file in files {
+      let scene = try SceneReader.read(contentsOf: Self.corpus.appendingPathComponent(file))
+      #expect(scene.size.width >= 1, "\(file)")
+      // Each finding is said once.
+      #expect(Set(scene.diagnostics).count == scene.diagnostics.count, "\(file)")
+    }
+  }
+}
