@@ -210,6 +210,6 @@ import Testing
       } catch { return error.description }
     }
     #expect(message("/no/such/scene.json") == "/no/such/scene.json: no such file")
-    #expect(message("/") == "/: is a folder, not a file")
+    #expect(message("/") == "/: a folder without a main.caml")
   }
 }

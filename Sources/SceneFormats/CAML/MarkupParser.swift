@@ -30,7 +30,7 @@ final class MarkupParser: NSObject, XMLParserDelegate {
     parser.delegate = reader
     let isWhole = parser.parse()
     if let failure = reader.failure { throw failure }
-    guard isWhole, let root = reader.root else {
+    guard isWhole, parser.parserError == nil, reader.open.isEmpty, let root = reader.root else {
       let place = SceneLocation(
         file: file, position: SourcePosition(line: parser.lineNumber, column: parser.columnNumber))
       throw SceneError.syntax(place, message: "not well-formed XML")
