@@ -12,9 +12,11 @@ enum SceneFiles {
     return parsed.operands
   }
 
-  /// The scene in a file.
-  static func read(_ path: String) throws(SceneError) -> Scene {
-    try SceneReader.read(contentsOf: URL(fileURLWithPath: path))
+  /// The scene in a file, or the Core Animation document in a file or package.
+  static func read(
+    _ path: String, _ states: CAMLOptions = CAMLOptions()
+  ) throws(SceneError) -> Scene {
+    try SceneReader.read(contentsOf: URL(fileURLWithPath: path), states: states)
   }
 
   /// Prints findings as warnings; with `isStrict`, the first is a failure.

@@ -53,7 +53,7 @@ struct RenderCommand {
     let clock = ContinuousClock()
     let start = clock.now
     do {
-      let scene = try SceneFiles.read(path)
+      let scene = try SceneFiles.read(path, options.states)
       return (try RenderPlan(scene, options, isOneOfMany: isOneOfMany), clock.now - start)
     } catch {
       throw Failure(error)

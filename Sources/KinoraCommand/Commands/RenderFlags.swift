@@ -21,6 +21,10 @@ enum RenderFlags {
     "loop", value: "N", "how often an animated file plays, or inf (default: the scene's, or inf)")
   static let holdLast = Flag(
     "hold-last", value: "D", "show the last frame of an animated file D seconds longer")
+  static let state = Flag(
+    "state", value: "NAME", "put a CAML document into this state (default: it tours them all)")
+  static let transition = Flag(
+    "transition", value: "FROM:TO", "change a CAML document from one state to another")
   static let threads = Flag(
     "threads", value: "N", "frames drawn at the same time (default: one per core)")
   static let progress = Flag(
@@ -34,6 +38,6 @@ enum RenderFlags {
   /// All of them, in the order of help.
   static let all = [
     output, fps, frames, time, from, duration, scale, width, height, background, loop, holdLast,
-    threads, progress, quiet, verbose, json, strict, timing, .help,
+    state, transition, threads, progress, quiet, verbose, json, strict, timing, .help,
   ]
 }

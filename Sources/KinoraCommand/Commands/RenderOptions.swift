@@ -19,6 +19,8 @@ struct RenderOptions {
   var background: RGBA??
   var loop: GIFLoop?
   var holdLast: Double
+  /// Which states of a CAML document are shown.
+  var states: CAMLOptions
   var threads: Int
   var progress: ProgressMode
   var isQuiet: Bool
@@ -43,6 +45,8 @@ struct RenderOptions {
     background = try Self.background(parsed)
     loop = try Self.loop(parsed)
     holdLast = try parsed.number(Flags.holdLast, 0...3600) ?? 0
+    states = CAMLOptions(
+      state: parsed.text(Flags.state), transition: try Self.transition(parsed))
     threads =
       try parsed.integer(Flags.threads, 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     isQuiet = parsed.has(Flags.quiet)
@@ -66,6 +70,17 @@ struct RenderOptions {
   ) throws(Failure) {
     guard parsed.has(flag), let other = others.first(where: { parsed.has($0) }) else { return }
     throw Failure(.usage, "--\(flag.name) and --\(other.name) exclude each other")
+  }
+
+  private static func transition(
+    _ parsed: ParsedArguments
+  ) throws(Failure) -> CAMLOptions.Transition? {
+    guard let text = parsed.text(RenderFlags.transition) else { return nil }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw Failure(.usage, "--transition: expected FROM:TO, found \(text)")
+    }
+    return CAMLOptions.Transition(from: String(parts[0]), to: String(parts[1]))
   }
 
   private static func background(_ parsed: ParsedArguments) throws(Failure) -> RGBA?? {

@@ -10,9 +10,14 @@ public enum SceneReader {
   /// Reads the scene in a file, or the Core Animation document in a file or package; images are
   /// looked for beside it.
   ///
+  /// - Parameters:
+  ///   - url: the file or package.
+  ///   - states: which states of a Core Animation document are shown.
   /// - Throws: `SceneError`, whose description is one line with the place.
-  public static func read(contentsOf url: URL) throws(SceneError) -> Scene {
-    if CAMLPackage.isCAML(url) { return try CAMLReader.read(contentsOf: url) }
+  public static func read(
+    contentsOf url: URL, states: CAMLOptions = CAMLOptions()
+  ) throws(SceneError) -> Scene {
+    if CAMLPackage.isCAML(url) { return try CAMLReader.read(contentsOf: url, options: states) }
     let name = url.relativePath
     switch SceneFile.data(atPath: url.path, limit: SceneLimits.fileBytes) {
     case .success(let data):
