@@ -6,6 +6,7 @@ enum LayerProperty: String, Sendable, CaseIterable {
   case cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case shouldRasterize, rasterizationScale
+  case filters, backgroundFilters
   // CAShapeLayer
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
   case lineDashPhase

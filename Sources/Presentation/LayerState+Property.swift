@@ -40,6 +40,8 @@ extension LayerState {
       .lineDashPhase:
       shapeValue(property)
     case .colors, .locations, .startPoint, .endPoint: gradientValue(property)
+    // Lists of filters have no value of their own; their inputs do.
+    case .filters, .backgroundFilters: nil
     }
   }
 
@@ -76,6 +78,26 @@ extension LayerState {
     case (.shouldRasterize, .bool(let flag)): shouldRasterize = flag
     case (.rasterizationScale, .number(let number)): rasterizationScale = number
     default: setPayload(property, to: value)
+    }
+  }
+
+  /// The value of what a key path names; nil when it is empty.
+  func value(at path: LayerKeyPath) -> AnimatableValue? {
+    guard let input = path.filterInput else { return value(path.property) }
+    return path.property == .filters
+      ? filters[input.filter][input.key] : backgroundFilters[input.filter][input.key]
+  }
+
+  /// Writes what a key path names.
+  mutating func set(_ path: LayerKeyPath, to value: AnimatableValue) {
+    guard let input = path.filterInput else {
+      set(path.property, to: value)
+      return
+    }
+    if path.property == .filters {
+      filters[input.filter][input.key] = value
+    } else {
+      backgroundFilters[input.filter][input.key] = value
     }
   }
 
