@@ -9,7 +9,7 @@ enum LayerProperty: String, Sendable, CaseIterable {
   case filters, backgroundFilters
   // CAShapeLayer
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
-  case lineDashPhase
+  case lineDashPhase, lineDashPattern
   // CAGradientLayer
   case colors, locations, startPoint, endPoint
 }

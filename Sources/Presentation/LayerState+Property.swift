@@ -37,7 +37,7 @@ extension LayerState {
     case .shouldRasterize: .bool(shouldRasterize)
     case .rasterizationScale: .number(rasterizationScale)
     case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit,
-      .lineDashPhase:
+      .lineDashPhase, .lineDashPattern:
       shapeValue(property)
     case .colors, .locations, .startPoint, .endPoint: gradientValue(property)
     // Lists of filters have no value of their own; their inputs do.
@@ -125,6 +125,7 @@ extension LayerState {
     case .lineWidth: .number(shape.lineWidth)
     case .miterLimit: .number(shape.miterLimit)
     case .lineDashPhase: .number(shape.dashPhase)
+    case .lineDashPattern: .numbers(shape.dashes)
     default: nil
     }
   }
@@ -181,6 +182,7 @@ extension ShapeState {
     case (.lineWidth, .number(let number)): lineWidth = number
     case (.miterLimit, .number(let number)): miterLimit = number
     case (.lineDashPhase, .number(let number)): dashPhase = number
+    case (.lineDashPattern, .numbers(let numbers)): dashes = numbers
     default: break
     }
   }
