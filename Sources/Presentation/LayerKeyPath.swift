@@ -17,6 +17,13 @@ struct LayerKeyPath: Hashable, Sendable {
   /// The input that is meant when the property is a list of filters.
   var filterInput: FilterInput?
 
+  /// The whole of a property, or of a filter's input.
+  init(_ property: LayerProperty, filterInput: FilterInput? = nil) {
+    self.property = property
+    self.filterInput = filterInput
+    component = .whole
+  }
+
   /// Parses a key path of a layer, or answers nil when nothing that is drawn has it.
   init?(_ text: String, of state: LayerState) {
     let name = text.prefix { $0 != "." }

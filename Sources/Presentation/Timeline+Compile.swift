@@ -112,9 +112,9 @@ private struct TimelineCompiler {
           layerPath: entries[layer].path, keyPath: leaf.keyPath))
       return
     }
-    let isFirst = drive(target.property, of: layer)
+    let isFirst = drive(LayerKeyPath(target.property, filterInput: target.filterInput), of: layer)
     // Moving along a path may turn the layer.
-    if leaf.track.turnsWithPath { _ = drive(.transform, of: layer) }
+    if leaf.track.turnsWithPath { _ = drive(LayerKeyPath(.transform), of: layer) }
     var components: TransformComponents?
     if isFirst, case .transform = target.component,
       case .transform(let matrix)? = nodes[layer].state.value(target.property)
@@ -126,15 +126,15 @@ private struct TimelineCompiler {
   }
 
   /// Notes that a property of a layer is driven; true for the first time.
-  private mutating func drive(_ property: LayerProperty, of layer: Int) -> Bool {
+  private mutating func drive(_ target: LayerKeyPath, of layer: Int) -> Bool {
     // Channels come layer by layer, so that the layer's properties stand at the end.
     for restored in driven.reversed() {
       guard restored.layer == layer else { break }
-      if restored.property == property { return false }
+      if restored.target == target { return false }
     }
     driven.append(
       RestoredProperty(
-        layer: layer, property: property, value: nodes[layer].state.value(property)))
+        layer: layer, target: target, value: nodes[layer].state.value(at: target)))
     return true
   }
 }
