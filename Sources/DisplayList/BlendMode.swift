@@ -4,7 +4,7 @@
 /// `ba`, the Porter-Duff operators are `s * Fa + b * Fb`. Blend functions take straight colours:
 /// `s * (1 - ba) + b * (1 - sa) + sa * ba * B(b / ba, s / sa)`. Coverage mixes the result with
 /// the backdrop.
-public enum BlendMode: Hashable, Sendable, CaseIterable {
+public enum BlendMode: String, Sendable, CaseIterable {
   /// `s + b * (1 - sa)`.
   case sourceOver
   /// Nothing.

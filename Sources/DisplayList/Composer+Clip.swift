@@ -18,12 +18,47 @@ extension Composer {
     }
     var whole = placement
     whole.clip = .everything
-    guard let (contours, touched) = append(outline.path, at: whole, to: &list) else {
-      placement.clip.cut(convexPolygon: [])
-      return
+    placement.coverageClip = clip(
+      to: outline.path, rule: .nonZero, at: whole, parent: placement.coverageClip, into: &list)
+  }
+
+  /// Appends a clip to the inside of a path and answers its index.
+  mutating func clip(
+    to path: Path, rule: FillRule, at placement: Placement, parent: Int32,
+    into list: inout DisplayList
+  ) -> Int32 {
+    let end = Int32(truncatingIfNeeded: list.contourEnds.count)
+    let (contours, bounds) = append(path, at: placement, to: &list) ?? (end..<end, .empty)
+    return list.append(Clip(contours: contours, rule: rule, parent: parent, bounds: bounds))
+  }
+
+  /// The clip that cuts to all that a placement is cut to, -1 when that is everything; for what has
+  /// no contours of its own that could be cut.
+  mutating func coverageClip(of placement: Placement, into list: inout DisplayList) -> Int32 {
+    if placement.clip.isEverything { return placement.coverageClip }
+    polygon.removeAll()
+    let (minX, minY) = (Double(area.minX), Double(area.minY))
+    let (maxX, maxY) = (Double(area.maxX), Double(area.maxY))
+    polygon.vertices += [
+      SIMD3(minX, minY, 1), SIMD3(maxX, minY, 1), SIMD3(maxX, maxY, 1), SIMD3(minX, maxY, 1),
+    ]
+    let first = Int32(truncatingIfNeeded: list.contourEnds.count)
+    let bounds = appendContour(cutTo: placement.clip, to: &list)
+    return list.append(
+      Clip(
+        contours: first..<first + (bounds == nil ? 0 : 1), rule: .nonZero,
+        parent: placement.coverageClip, bounds: bounds ?? .empty))
+  }
+}
+
+extension DisplayList {
+  /// Appends a clip and answers its index.
+  mutating func append(_ clip: Clip) -> Int32 {
+    var clip = clip
+    if clip.parent >= 0 {
+      clip.bounds = clip.bounds.intersection(clips[Int(clip.parent)].bounds)
     }
-    list.clips.append(
-      Clip(contours: contours, rule: .nonZero, parent: placement.coverageClip, bounds: touched))
-    placement.coverageClip = Int32(truncatingIfNeeded: list.clips.count - 1)
+    clips.append(clip)
+    return Int32(truncatingIfNeeded: clips.count - 1)
   }
 }

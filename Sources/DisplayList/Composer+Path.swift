@@ -11,11 +11,10 @@ extension Composer {
     into list: inout DisplayList
   ) {
     guard let (contours, bounds) = append(path, at: placement, to: &list) else { return }
-    list.commands.append(
-      .fill(
-        Fill(
-          contours: contours, rule: rule, paint: paint, clip: placement.coverageClip,
-          bounds: bounds)))
+    emit(
+      Fill(
+        contours: contours, rule: rule, paint: paint, clip: placement.coverageClip,
+        bounds: bounds), into: &list)
   }
 
   /// Appends the contours of a path, projected and cut to the clip and the frame; answers them and
@@ -90,16 +89,32 @@ extension Homography {
 
   /// The largest factor by which lengths grow at a point, or the limit at or behind the eye.
   private func scale(atX px: Double, _ py: Double) -> Double {
-    let image = homogeneous(px, py)
-    guard image.z > HomogeneousPolygon.nearest else { return 1e6 }
-    // The Jacobian of the division.
-    let (u, v) = (image.x / image.z, image.y / image.z)
-    let a = (x.x - u * x.z) / image.z
-    let b = (x.y - v * x.z) / image.z
-    let c = (y.x - u * y.z) / image.z
-    let d = (y.y - v * y.z) / image.z
-    let half = (a * a + b * b + c * c + d * d) / 2
-    let determinant = a * d - b * c
+    guard let (dx, dy) = jacobian(atX: px, py) else { return 1e6 }
+    let half = ((dx * dx).sum() + (dy * dy).sum()) / 2
+    let determinant = dx.x * dy.y - dx.y * dy.x
     return (half + max(0, half * half - determinant * determinant).squareRoot()).squareRoot()
+  }
+
+  /// The smallest factor by which lengths along x or y grow at the corners of a rectangle.
+  func smallestScale(over rect: CGRect) -> Double {
+    var least = Double.infinity
+    for px in [rect.minX, rect.maxX] {
+      for py in [rect.minY, rect.maxY] {
+        guard let (dx, dy) = jacobian(atX: Double(px), Double(py)) else { continue }
+        least = min(least, (dx * dx).sum().squareRoot(), (dy * dy).sum().squareRoot())
+      }
+    }
+    return least
+  }
+
+  /// What the images of a small step along x and one along y are at a point; nil at or behind the
+  /// eye.
+  func jacobian(atX px: Double, _ py: Double) -> (dx: SIMD2<Double>, dy: SIMD2<Double>)? {
+    let image = homogeneous(px, py)
+    guard image.z > HomogeneousPolygon.nearest else { return nil }
+    let (u, v) = (image.x / image.z, image.y / image.z)
+    return (
+      SIMD2(x.x - u * x.z, x.y - v * x.z) / image.z, SIMD2(y.x - u * y.z, y.y - v * y.z) / image.z
+    )
   }
 }

@@ -14,17 +14,17 @@ extension Composer {
 
   /// Fills a rectangle of a layer's plane.
   mutating func fill(
-    _ rect: CGRect, at placement: Placement, with paint: Paint, into list: inout DisplayList
+    _ rect: CGRect, at placement: Placement, with paint: Paint, blend: BlendMode = .sourceOver,
+    into list: inout DisplayList
   ) {
     guard rect.width > 0, rect.height > 0 else { return }
     load(rect, through: placement.plane)
     let firstContour = Int32(truncatingIfNeeded: list.contourEnds.count)
     guard let bounds = appendContour(cutTo: placement.clip, to: &list) else { return }
-    list.commands.append(
-      .fill(
-        Fill(
-          contours: firstContour..<firstContour + 1, paint: paint, clip: placement.coverageClip,
-          bounds: bounds)))
+    emit(
+      Fill(
+        contours: firstContour..<firstContour + 1, paint: paint, blend: blend,
+        clip: placement.coverageClip, bounds: bounds), into: &list)
   }
 
   /// Makes `polygon` the image of a rectangle, cut off at the eye.
@@ -39,28 +39,30 @@ extension Composer {
     polygon.clipToFront()
   }
 
-  /// Appends `polygon` as one contour, cut to a region and to the frame with a margin; answers the
-  /// pixels it can touch, or nil when there are none and nothing was appended.
+  /// Appends `polygon` as one contour, cut to a region and to the area with a margin; answers the
+  /// pixels it can touch, or nil when there are none, or a vertex is not finite, and nothing was
+  /// appended.
   mutating func appendContour(
     cutTo clip: ConvexClip, to list: inout DisplayList
   ) -> DeviceRect? {
     if !clip.isEverything { polygon.clip(to: clip) }
-    let frame = list.frame
     polygon.clip(
-      minX: -Composer.margin, minY: -Composer.margin,
-      maxX: Double(frame.maxX) + Composer.margin, maxY: Double(frame.maxY) + Composer.margin)
+      minX: Double(area.minX) - Composer.margin, minY: Double(area.minY) - Composer.margin,
+      maxX: Double(area.maxX) + Composer.margin, maxY: Double(area.maxY) + Composer.margin)
     guard polygon.vertices.count >= 3 else { return nil }
     let start = list.vertices.count
     var low = SIMD2<Float>(repeating: .infinity)
     var high = SIMD2<Float>(repeating: -.infinity)
+    var isFinite = true
     for vertex in polygon.vertices {
       let point = SIMD2(Float(vertex.x / vertex.z), Float(vertex.y / vertex.z))
+      isFinite = isFinite && (point.x + point.y).isFinite
       low = pointwiseMin(low, point)
       high = pointwiseMax(high, point)
       list.vertices.append(point)
     }
-    let bounds = DeviceRect(around: low, high).intersection(frame)
-    guard !bounds.isEmpty else {
+    let bounds = DeviceRect(around: low, high).intersection(area)
+    guard isFinite, !bounds.isEmpty else {
       list.vertices.removeSubrange(start...)
       return nil
     }

@@ -13,7 +13,7 @@ extension Composer {
         path, rule: shape.isEvenOdd ? .evenOdd : .nonZero, at: placement,
         with: .solid(color.premultiplied * Float(placement.opacity)), into: &list)
     }
-    if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
+    if let color = shape.strokeColor, shape.hasStroke {
       stroke(
         path, of: shape, at: placement,
         with: .solid(color.premultiplied * Float(placement.opacity)), into: &list)
@@ -40,8 +40,13 @@ extension Composer {
         miterLimit: shape.miterLimit),
       tolerance: Composer.flatness / placement.plane.largestScale(over: path), into: &polylines)
     guard let (contours, bounds) = appendPolylines(at: placement, to: &list) else { return }
-    list.commands.append(
-      .fill(
-        Fill(contours: contours, paint: paint, clip: placement.coverageClip, bounds: bounds)))
+    emit(
+      Fill(contours: contours, paint: paint, clip: placement.coverageClip, bounds: bounds),
+      into: &list)
   }
+}
+
+extension ShapeState {
+  /// Whether a stroke is drawn.
+  var hasStroke: Bool { lineWidth > 0 && (strokeColor?.alpha ?? 0) > 0 }
 }

@@ -23,8 +23,26 @@ extension Composer {
     collect(
       sublayersOf: index, of: tree, through: geometry.sublayerMatrix, opacity: placement.opacity,
       isFlipped: placement.isFlipped != geometry.isGeometryFlipped, into: &items)
-    guard !items.isEmpty else { return }
+    draw(items, of: tree, at: placement, into: &list)
+  }
 
+  /// Draws one layer in a 3D space of its own: a root or a mask.
+  mutating func drawAlone(
+    _ index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
+  ) {
+    var items: [Item] = []
+    collect(
+      index, of: tree, through: CATransform3D(), opacity: placement.opacity,
+      isFlipped: placement.isFlipped, into: &items)
+    draw(items, of: tree, at: placement, into: &list)
+  }
+
+  /// Draws layers of one 3D space in depth order, flattened into the plane z = 0.
+  private mutating func draw(
+    _ items: [Item], of tree: PresentationTree, at placement: Placement,
+    into list: inout DisplayList
+  ) {
+    guard !items.isEmpty else { return }
     if items.count == 1 {
       draw(items[0], of: tree, at: placement, cuts: [], into: &list)
       return
@@ -36,8 +54,9 @@ extension Composer {
     }
     var planes: [(source: Int, plane: DepthPlane)] = []
     for (number, item) in items.enumerated() {
-      let bounds = tree.nodes[item.index].state.geometry.bounds
-      if let plane = DepthPlane(corners: item.matrix.corners(of: bounds)) {
+      if let extent = tree.extent(of: item.index),
+        let plane = DepthPlane(corners: item.matrix.corners(of: extent))
+      {
         planes.append((number, plane))
       }
     }
@@ -53,20 +72,29 @@ extension Composer {
     opacity: Double, isFlipped: Bool, into items: inout [Item]
   ) {
     tree.forEachSublayer(of: index) { child in
-      let state = tree.nodes[child].state
-      let childMatrix = CATransform3DConcat(state.geometry.matrixToSuperlayer, matrix)
-      guard case .transform = state.payload else {
-        items.append(
-          Item(index: child, matrix: childMatrix, opacity: opacity, isFlipped: isFlipped))
-        return
-      }
-      guard tree.nodes[child].isInEffect, !state.isHidden, state.opacity > 0 else { return }
       collect(
-        sublayersOf: child, of: tree,
-        through: CATransform3DConcat(state.geometry.sublayerMatrix, childMatrix),
-        opacity: opacity * min(state.opacity, 1),
-        isFlipped: isFlipped != state.geometry.isGeometryFlipped, into: &items)
+        child, of: tree, through: matrix, opacity: opacity, isFlipped: isFlipped, into: &items)
     }
+  }
+
+  /// Finds the layers that a layer brings into a 3D space: itself, or those below a transform layer.
+  private func collect(
+    _ index: Int, of tree: PresentationTree, through matrix: CATransform3D, opacity: Double,
+    isFlipped: Bool, into items: inout [Item]
+  ) {
+    let state = tree.nodes[index].state
+    let childMatrix = CATransform3DConcat(state.geometry.matrixToSuperlayer, matrix)
+    guard case .transform = state.payload else {
+      items.append(
+        Item(index: index, matrix: childMatrix, opacity: opacity, isFlipped: isFlipped))
+      return
+    }
+    guard tree.nodes[index].isInEffect, !state.isHidden, state.opacity > 0 else { return }
+    collect(
+      sublayersOf: index, of: tree,
+      through: CATransform3DConcat(state.geometry.sublayerMatrix, childMatrix),
+      opacity: opacity * min(state.opacity, 1),
+      isFlipped: isFlipped != state.geometry.isGeometryFlipped, into: &items)
   }
 
   /// The depths of the items when all their planes are parallel to the plane flattened into;
@@ -84,8 +112,13 @@ extension Composer {
   }
 
   /// Draws one item, cut to a fragment of its plane.
+  ///
+  /// Along a cut the halves of an opaque layer overlap by a pixel, the one drawn first reaching under
+  /// the other, so that the other's antialiased edge blends with the same layer. The halves of a
+  /// translucent layer part the pixels between them by their centres. Either way nothing shines
+  /// through where no other plane lies.
   private mutating func draw(
-    _ item: Item, of tree: PresentationTree, at placement: Placement, cuts: [SIMD3<Double>],
+    _ item: Item, of tree: PresentationTree, at placement: Placement, cuts: [DepthCut],
     into list: inout DisplayList
   ) {
     var inner = placement
@@ -93,7 +126,15 @@ extension Composer {
     inner.opacity = item.opacity
     inner.isFlipped = item.isFlipped
     if !cuts.isEmpty, let toSpace = placement.plane.inverse {
-      for cut in cuts { inner.clip.cut(toSpace.pullBack(halfPlane: cut)) }
+      let lines = cuts.map { toSpace.pullBack(halfPlane: $0.halfPlane) }
+      if item.opacity >= 1, tree.isSolid(item.index) {
+        for (cut, line) in zip(cuts, lines) {
+          let overlap = cut.isOverlapped ? (line.x * line.x + line.y * line.y).squareRoot() : 0
+          inner.clip.cut(line + SIMD3(0, 0, overlap))
+        }
+      } else {
+        inner.coverageClip = hardClip(to: lines, parent: inner.coverageClip, into: &list)
+      }
     }
     draw(item.index, of: tree, at: inner, into: &list)
   }

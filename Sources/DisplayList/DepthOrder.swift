@@ -14,8 +14,8 @@ struct DepthOrder {
     var source: Int
     /// What is left of it.
     var plane: DepthPlane
-    /// The half-planes (a, b, c) of the projection that it was cut to.
-    var cuts: [SIMD3<Double>] = []
+    /// What it was cut to.
+    var cuts: [DepthCut] = []
   }
 
   /// Depths closer than this are a tie.
@@ -29,12 +29,31 @@ struct DepthOrder {
   private var boxes: [SIMD4<Double>]
   /// Where each fragment stands among ties: the place of the plane that it came from.
   private var places: [Int]
+  /// How many lines there were cuts along.
+  private var lineCount = 0
 
   /// The fragments of the given planes, farthest first.
   static func fragments(of planes: [(source: Int, plane: DepthPlane)]) -> [Fragment] {
     var order = DepthOrder(planes)
     order.splitCrossings()
-    return order.sorted()
+    var result = order.sorted()
+    order.findOverlaps(&result)
+    return result
+  }
+
+  /// Marks the cuts on whose other side everything is drawn later.
+  private func findOverlaps(_ result: inout [Fragment]) {
+    guard lineCount > 0 else { return }
+    // For each side of each line the first place where something on it is drawn.
+    var first = [Int](repeating: .max, count: 2 * lineCount)
+    for (place, fragment) in result.enumerated() {
+      for cut in fragment.cuts { first[cut.side] = min(first[cut.side], place) }
+    }
+    for place in result.indices {
+      for index in result[place].cuts.indices {
+        result[place].cuts[index].isOverlapped = first[result[place].cuts[index].side ^ 1] > place
+      }
+    }
   }
 
   private init(_ planes: [(source: Int, plane: DepthPlane)]) {
@@ -76,9 +95,13 @@ struct DepthOrder {
     guard let near = fragment.plane.cut(line), let far = fragment.plane.cut(-line) else {
       return false
     }
-    fragments[index] = Fragment(source: fragment.source, plane: far, cuts: fragment.cuts + [-line])
-    fragments.append(
-      Fragment(source: fragment.source, plane: near, cuts: fragment.cuts + [line]))
+    let number = lineCount
+    lineCount += 1
+    func part(_ plane: DepthPlane, _ cut: DepthCut) -> Fragment {
+      Fragment(source: fragment.source, plane: plane, cuts: fragment.cuts + [cut])
+    }
+    fragments[index] = part(far, DepthCut(halfPlane: -line, line: number, isFar: true))
+    fragments.append(part(near, DepthCut(halfPlane: line, line: number, isFar: false)))
     boxes[index] = far.box
     boxes.append(near.box)
     places.append(places[index])

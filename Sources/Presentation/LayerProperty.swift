@@ -6,9 +6,10 @@ enum LayerProperty: String, Sendable, CaseIterable {
   case cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
   case shouldRasterize, rasterizationScale
+  case filters, backgroundFilters
   // CAShapeLayer
   case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
-  case lineDashPhase
+  case lineDashPhase, lineDashPattern
   // CAGradientLayer
   case colors, locations, startPoint, endPoint
 }

@@ -17,6 +17,9 @@ extension LayerState {
     shadow = LayerShadow(layer)
     shouldRasterize = layer.shouldRasterize
     rasterizationScale = Double(layer.rasterizationScale)
+    filters = (layer.filters ?? []).compactMap { LayerFilter($0) }
+    backgroundFilters = (layer.backgroundFilters ?? []).compactMap { LayerFilter($0) }
+    compositing = CompositingOperation(layer.compositingFilter) ?? .sourceOver
     payload = LayerPayload(layer)
   }
 }
@@ -58,6 +61,8 @@ extension LayerEdge {
     isContinuous = layer.cornerCurve == .continuous
     borderWidth = Double(layer.borderWidth)
     borderColor = layer.borderColor?.rgba
+    antialiasedEdges =
+      layer.allowsEdgeAntialiasing ? UInt(layer.edgeAntialiasingMask.rawValue) : 0
   }
 }
 

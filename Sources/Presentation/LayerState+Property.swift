@@ -37,9 +37,11 @@ extension LayerState {
     case .shouldRasterize: .bool(shouldRasterize)
     case .rasterizationScale: .number(rasterizationScale)
     case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit,
-      .lineDashPhase:
+      .lineDashPhase, .lineDashPattern:
       shapeValue(property)
     case .colors, .locations, .startPoint, .endPoint: gradientValue(property)
+    // Lists of filters have no value of their own; their inputs do.
+    case .filters, .backgroundFilters: nil
     }
   }
 
@@ -79,6 +81,26 @@ extension LayerState {
     }
   }
 
+  /// The value of what a key path names; nil when it is empty.
+  func value(at path: LayerKeyPath) -> AnimatableValue? {
+    guard let input = path.filterInput else { return value(path.property) }
+    return path.property == .filters
+      ? filters[input.filter][input.key] : backgroundFilters[input.filter][input.key]
+  }
+
+  /// Writes what a key path names.
+  mutating func set(_ path: LayerKeyPath, to value: AnimatableValue) {
+    guard let input = path.filterInput else {
+      set(path.property, to: value)
+      return
+    }
+    if path.property == .filters {
+      filters[input.filter][input.key] = value
+    } else {
+      backgroundFilters[input.filter][input.key] = value
+    }
+  }
+
   /// Empties a property that can be empty.
   mutating func clear(_ property: LayerProperty) {
     switch (property, payload) {
@@ -103,6 +125,7 @@ extension LayerState {
     case .lineWidth: .number(shape.lineWidth)
     case .miterLimit: .number(shape.miterLimit)
     case .lineDashPhase: .number(shape.dashPhase)
+    case .lineDashPattern: .numbers(shape.dashes)
     default: nil
     }
   }
@@ -159,6 +182,7 @@ extension ShapeState {
     case (.lineWidth, .number(let number)): lineWidth = number
     case (.miterLimit, .number(let number)): miterLimit = number
     case (.lineDashPhase, .number(let number)): dashPhase = number
+    case (.lineDashPattern, .numbers(let numbers)): dashes = numbers
     default: break
     }
   }

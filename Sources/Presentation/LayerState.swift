@@ -30,6 +30,12 @@ public struct LayerState: Sendable {
   public var shouldRasterize = false
   /// Pixels per point of a rasterized subtree.
   public var rasterizationScale = 1.0
+  /// Changes of the layer's whole picture, the first one first.
+  public var filters: [LayerFilter] = []
+  /// Changes of what lies below the (rounded) bounds.
+  public var backgroundFilters: [LayerFilter] = []
+  /// How the layer meets what lies below it.
+  public var compositing = CompositingOperation.sourceOver
   /// What the layer's class adds.
   public var payload = LayerPayload.plain
 
@@ -85,6 +91,8 @@ public struct LayerEdge: Hashable, Sendable {
   public var borderWidth = 0.0
   /// Colour of the line.
   public var borderColor: RGBA? = .black
+  /// Which edges of the bounds are antialiased: 1 minX, 2 maxX, 4 minY, 8 maxY.
+  public var antialiasedEdges: UInt = 15
 
   /// Creates square corners without a border.
   public init() {}

@@ -6,24 +6,24 @@ import Interpolation
 final class RestoredProperty: Sendable {
   /// The layer.
   let layer: Int
-  /// The property.
-  let property: LayerProperty
+  /// The property, or the input of a filter.
+  let target: LayerKeyPath
   /// The model value; nil when the property is empty.
   let value: AnimatableValue?
 
   /// Keeps a model value.
-  init(layer: Int, property: LayerProperty, value: AnimatableValue?) {
+  init(layer: Int, target: LayerKeyPath, value: AnimatableValue?) {
     self.layer = layer
-    self.property = property
+    self.target = target
     self.value = value
   }
 
   /// Gives a state of the layer the model value again.
   func restore(_ state: inout LayerState) {
     if let value {
-      state.set(property, to: value)
+      state.set(target, to: value)
     } else {
-      state.clear(property)
+      state.clear(target.property)
     }
   }
 }

@@ -5,10 +5,14 @@ import MediaTiming
 import QuartzCore
 
 extension Timeline {
+  /// The most layers from the root down to the deepest one; what lies deeper is left out, and a
+  /// diagnostic `nesting-too-deep` says so.
+  public static let depthLimit = 1024
+
   /// Compiles a layer tree with the animations that are attached to it.
   public init(_ root: CALayer) {
     var compiler = TimelineCompiler()
-    compiler.visit(root, parent: -1, path: root.name ?? "root", isMask: false)
+    compiler.visit(root, parent: -1, path: root.name ?? "root", isMask: false, depth: 1)
     entries = compiler.entries
     model = PresentationTree(nodes: compiler.nodes)
     channels = compiler.channels
@@ -34,11 +38,14 @@ private struct TimelineCompiler {
   var diagnostics: [Diagnostic] = []
 
   /// Adds a layer and everything below it.
-  mutating func visit(_ layer: CALayer, parent: Int, path: String, isMask: Bool) {
+  mutating func visit(
+    _ layer: CALayer, parent: Int, path: String, isMask: Bool, depth: Int
+  ) {
     let index = entries.count
     entries.append(Timeline.Entry(parent: parent, path: path, timing: layer.timing))
     nodes.append(
       PresentationTree.Node(subtreeEnd: index + 1, isMask: isMask, state: LayerState(layer)))
+    reportUnknownFilters(of: layer, path: path)
     for attached in layer.attachedAnimations {
       var program = attached.program
       // An animation that is removed when it completes has nothing to hold afterwards.
@@ -51,16 +58,48 @@ private struct TimelineCompiler {
         add(leaf, to: index)
       }
     }
+    if depth == Timeline.depthLimit, layer.mask != nil || !(layer.sublayers ?? []).isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          code: "nesting-too-deep",
+          message: "layers are nested more than \(Timeline.depthLimit) deep; "
+            + "what lies deeper is left out",
+          layerPath: path))
+      return
+    }
     if let mask = layer.mask {
       nodes[index].mask = entries.count
-      visit(mask, parent: index, path: path + "/" + (mask.name ?? "mask"), isMask: true)
+      visit(
+        mask, parent: index, path: path + "/" + (mask.name ?? "mask"), isMask: true,
+        depth: depth + 1)
     }
     for (number, sublayer) in (layer.sublayers ?? []).enumerated() {
       visit(
         sublayer, parent: index, path: path + "/" + (sublayer.name ?? String(number)),
-        isMask: false)
+        isMask: false, depth: depth + 1)
     }
     nodes[index].subtreeEnd = entries.count
+  }
+
+  /// Says which filters of a layer have no effect because nothing is known by their names.
+  private mutating func reportUnknownFilters(of layer: CALayer, path: String) {
+    func report(_ filter: Any, _ property: String) {
+      let name = (filter as? CAFilter)?.type ?? (filter as? String) ?? "\(type(of: filter))"
+      diagnostics.append(
+        Diagnostic(
+          code: "filter-unknown",
+          message: "no filter is known by the name \(name); it has no effect",
+          layerPath: path, keyPath: property))
+    }
+    for filter in layer.filters ?? [] where LayerFilter(filter) == nil {
+      report(filter, "filters")
+    }
+    for filter in layer.backgroundFilters ?? [] where LayerFilter(filter) == nil {
+      report(filter, "backgroundFilters")
+    }
+    if let filter = layer.compositingFilter, CompositingOperation(filter) == nil {
+      report(filter, "compositingFilter")
+    }
   }
 
   /// Adds one animation of a layer.
@@ -73,9 +112,9 @@ private struct TimelineCompiler {
           layerPath: entries[layer].path, keyPath: leaf.keyPath))
       return
     }
-    let isFirst = drive(target.property, of: layer)
+    let isFirst = drive(LayerKeyPath(target.property, filterInput: target.filterInput), of: layer)
     // Moving along a path may turn the layer.
-    if leaf.track.turnsWithPath { _ = drive(.transform, of: layer) }
+    if leaf.track.turnsWithPath { _ = drive(LayerKeyPath(.transform), of: layer) }
     var components: TransformComponents?
     if isFirst, case .transform = target.component,
       case .transform(let matrix)? = nodes[layer].state.value(target.property)
@@ -87,15 +126,15 @@ private struct TimelineCompiler {
   }
 
   /// Notes that a property of a layer is driven; true for the first time.
-  private mutating func drive(_ property: LayerProperty, of layer: Int) -> Bool {
+  private mutating func drive(_ target: LayerKeyPath, of layer: Int) -> Bool {
     // Channels come layer by layer, so that the layer's properties stand at the end.
     for restored in driven.reversed() {
       guard restored.layer == layer else { break }
-      if restored.property == property { return false }
+      if restored.target == target { return false }
     }
     driven.append(
       RestoredProperty(
-        layer: layer, property: property, value: nodes[layer].state.value(property)))
+        layer: layer, target: target, value: nodes[layer].state.value(at: target)))
     return true
   }
 }

@@ -73,14 +73,14 @@ extension Timeline.Channel {
   /// Reads the property, computes the value from it, and writes it.
   private func applyWhole(at position: TrackPosition, to state: inout LayerState) {
     // An empty property has no value of its own to start from; tracks that need one do nothing.
-    let whole = state.value(target.property) ?? .string("")
+    let whole = state.value(at: target) ?? .string("")
     guard let part = whole[target.component],
       let value = leaf.track.value(at: position, current: part)
     else { return }
     if target.component == .whole {
-      state.set(target.property, to: value)
+      state.set(target, to: value)
     } else if let changed = whole.replacing(target.component, with: value) {
-      state.set(target.property, to: changed)
+      state.set(target, to: changed)
     }
     if let angle = leaf.track.pathRotation(at: position) {
       state.geometry.transform = CATransform3DRotate(

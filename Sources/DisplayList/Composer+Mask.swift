@@ -1,0 +1,61 @@
+import CoreGraphics
+import Foundation
+import Presentation
+
+extension Composer {
+  /// Draws a mask layer, whose alpha multiplies the group being drawn, into the place of the layer
+  /// that it masks.
+  mutating func drawMask(
+    _ mask: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
+  ) {
+    let start = list.commands.count
+    let content = touched
+    list.commands.append(.beginMask(Mask(bounds: .empty)))
+    touched = .empty
+    var inner = placement.uncut
+    inner.hasSquareCorners = false
+    inner.opacity = 1
+    drawAlone(mask, of: tree, at: inner, into: &list)
+    list.commands[start] = .beginMask(Mask(bounds: touched))
+    list.commands.append(.endMask)
+    touched = content.intersection(touched)
+  }
+
+  /// A clip that comes to the same as a mask layer which is one opaque shape; nil when the mask is
+  /// anything else.
+  mutating func clip(
+    byMask index: Int, of tree: PresentationTree, at placement: Placement,
+    into list: inout DisplayList
+  ) -> Int32? {
+    let mask = tree.nodes[index]
+    let state = mask.state
+    guard mask.subtreeEnd == index + 1, mask.mask == nil, mask.isInEffect, !state.isHidden,
+      state.opacity >= 1, state.isDoubleSided, !state.shadow.isVisible, state.filters.isEmpty,
+      state.contents.image == nil, state.contents.drawing == nil, !state.edge.hasBorder,
+      !state.shouldRasterize,
+      state.edge.antialiasedEdges & 15 == 15, state.geometry.bounds.isFinite
+    else { return nil }
+    let path: Path
+    var rule = FillRule.nonZero
+    switch state.payload {
+    case .plain:
+      guard let color = state.backgroundColor, color.alpha >= 1,
+        let outline = RoundedOutline(bounds: state.geometry.bounds, edge: state.edge)
+      else { return nil }
+      path = outline.path
+    case .shape(let shape):
+      guard let outline = shape.path?.path, (state.backgroundColor?.alpha ?? 0) <= 0,
+        !state.masksToBounds, !shape.hasStroke, let color = shape.fillColor, color.alpha >= 1
+      else { return nil }
+      path = outline
+      rule = shape.isEvenOdd ? .evenOdd : .nonZero
+    case .gradient, .transform: return nil
+    }
+    var place = placement.uncut
+    place.plane = Homography(planeOf: state.geometry.matrixToSuperlayer)
+      .concatenating(placement.plane)
+    let facing = place.plane.determinant
+    guard facing != 0, facing.isFinite else { return nil }
+    return clip(to: path, rule: rule, at: place, parent: placement.coverageClip, into: &list)
+  }
+}

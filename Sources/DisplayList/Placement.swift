@@ -1,0 +1,28 @@
+import CoreGraphics
+
+extension Composer {
+  /// Where a layer's plane and what is drawn in it come to lie.
+  struct Placement {
+    /// Layer coordinates to device pixels.
+    var plane: Homography
+    /// The region that ancestors cut everything to.
+    var clip = ConvexClip.everything
+    /// The clip that coverage is multiplied by, as an index into the list's clips; -1 for none.
+    var coverageClip: Int32 = -1
+    /// Whether a group cuts the round corners, so that the layer itself is painted square.
+    var hasSquareCorners = false
+    /// What the colours are multiplied by, where no group does it.
+    var opacity = 1.0
+    /// Whether an odd number of ancestors flip their geometry.
+    var isFlipped = false
+
+    /// The same place without what ancestors cut away, for the inside of a group that is cut as a
+    /// whole.
+    var uncut: Placement {
+      var placement = self
+      placement.clip = .everything
+      placement.coverageClip = -1
+      return placement
+    }
+  }
+}
