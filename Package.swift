@@ -52,14 +52,14 @@ let package = Package(
     stage(
       "Kinora",
       [
-        "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "Presentation", "DisplayList",
-        "Raster", "ImageFiles", "SceneFormats",
+        "Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "QuartzCore",
+        "Presentation", "DisplayList", "Raster", "ImageFiles", "SceneFormats",
       ]),
     .executableTarget(
       name: "KinoraCommand",
       dependencies: [
-        "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "ImageFiles", "SceneFormats",
-        "Kinora",
+        "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "Presentation", "ImageFiles",
+        "SceneFormats", "Kinora",
       ], swiftSettings: settings),
     .executableTarget(
       name: "FixtureImages", dependencies: ["CoreGraphics", "ImageFiles"],

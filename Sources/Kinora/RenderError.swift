@@ -8,6 +8,9 @@ public enum RenderError: Error, Hashable, Sendable {
   case endless
   /// The range of frames is empty or begins before 0; says the range and the number of frames.
   case frames(first: Int, last: Int, count: Int)
+  /// A timing graph would be higher than `PixelSize.limit`; says the number of animations and how
+  /// many there is room for.
+  case lanes(count: Int, limit: Int)
   /// The render was cancelled.
   case cancelled
 }
@@ -22,6 +25,9 @@ extension RenderError: CustomStringConvertible {
       "the scene has no end: give a duration (--duration, or \"duration\" in the scene)"
     case .frames(let first, let last, let count):
       "frames \(first)-\(last) of \(count): the first must not be negative nor after the last"
+    case .lanes(let count, let limit):
+      "a timing graph of \(count) animations: there is room for \(limit); choose a layer (--layer) "
+        + "or a smaller scale"
     case .cancelled: "cancelled"
     }
   }

@@ -7,7 +7,10 @@ struct Tool {
   static let version = "0.1.0"
 
   /// The subcommands, in the order of the help text.
-  static let commands = [RenderCommand.command, InspectCommand.command, ValidateCommand.command]
+  static let commands = [
+    RenderCommand.command, PlotCommand.command, ExplainCommand.command, InspectCommand.command,
+    ValidateCommand.command,
+  ]
 
   /// Runs the command with the arguments after its name.
   func run(_ arguments: [String]) async -> ExitCode {
@@ -50,6 +53,8 @@ struct Tool {
     }
     switch command.name {
     case "render": return try await RenderCommand(console: console).run(parsed)
+    case "plot": return try PlotCommand(console: console).run(parsed)
+    case "explain": return try ExplainCommand(console: console).run(parsed)
     case "inspect": return try InspectCommand(console: console).run(parsed)
     default: return try ValidateCommand(console: console).run(parsed)
     }

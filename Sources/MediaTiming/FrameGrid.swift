@@ -51,4 +51,11 @@ public struct FrameGrid: Sendable, Hashable {
     let index = abs(frames - nearest) < 1e-6 ? nearest : frames.rounded(.down)
     return index >= 0 ? Int(index) : nil
   }
+
+  /// The scene times from the first to the last of some frames; nil for none and for a single one.
+  public func span(of frames: Range<Int>) -> ClosedRange<Double>? {
+    guard frames.count > 1 else { return nil }
+    let (first, last) = (time(ofFrame: frames.lowerBound), time(ofFrame: frames.upperBound - 1))
+    return min(first, last)...max(first, last)
+  }
 }

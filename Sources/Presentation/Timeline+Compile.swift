@@ -16,6 +16,8 @@ extension Timeline {
     entries = compiler.entries
     model = PresentationTree(nodes: compiler.nodes)
     channels = compiler.channels
+    keys = compiler.keys
+    undrawn = compiler.undrawn
     driven = compiler.driven
     diagnostics = compiler.diagnostics
   }
@@ -34,6 +36,8 @@ private struct TimelineCompiler {
   var entries: [Timeline.Entry] = []
   var nodes: [PresentationTree.Node] = []
   var channels: [Timeline.Channel] = []
+  var keys: [String?] = []
+  var undrawn: [Timeline.Undrawn] = []
   var driven: [RestoredProperty] = []
   var diagnostics: [Diagnostic] = []
 
@@ -46,16 +50,17 @@ private struct TimelineCompiler {
     nodes.append(
       PresentationTree.Node(subtreeEnd: index + 1, isMask: isMask, state: LayerState(layer)))
     reportUnknownFilters(of: layer, path: path)
+    diagnostics += TimingMistakes.ofLayer(layer.timing, path: path)
     for attached in layer.attachedAnimations {
-      var program = attached.program
+      guard var program = attached.program else { continue }
+      diagnostics += TimingMistakes.ofAnimation(program, path: path)
       // An animation that is removed when it completes has nothing to hold afterwards.
-      if attached.animation.isRemovedOnCompletion, layer.runsForward,
-        let fillMode = program?.timing.fillMode
-      {
-        program?.timing.fillMode = fillMode.fillsBackwards ? .backwards : .removed
+      if attached.animation.isRemovedOnCompletion, layer.runsForward {
+        diagnostics += TimingMistakes.ofRemoval(program, path: path)
+        program.timing.fillMode = program.timing.fillMode.fillsBackwards ? .backwards : .removed
       }
-      for leaf in program?.leaves() ?? [] where !layer.isDrawn(by: leaf.keyPath) {
-        add(leaf, to: index)
+      for leaf in program.leaves() where !layer.isDrawn(by: leaf.keyPath) {
+        add(leaf, attached.key, to: index)
       }
     }
     if depth == Timeline.depthLimit, layer.mask != nil || !(layer.sublayers ?? []).isEmpty {
@@ -70,12 +75,13 @@ private struct TimelineCompiler {
     if let mask = layer.mask {
       nodes[index].mask = entries.count
       visit(
-        mask, parent: index, path: path + "/" + (mask.name ?? "mask"), isMask: true,
+        mask, parent: index, path: path + "/" + (named(mask) ?? "mask"), isMask: true,
         depth: depth + 1)
     }
     for (number, sublayer) in (layer.sublayers ?? []).enumerated() {
       visit(
-        sublayer, parent: index, path: path + "/" + (sublayer.name ?? String(number)),
+        sublayer, parent: index,
+        path: path + "/" + (named(sublayer) ?? "\(type(of: sublayer))[\(number)]"),
         isMask: false, depth: depth + 1)
     }
     nodes[index].subtreeEnd = entries.count
@@ -102,16 +108,29 @@ private struct TimelineCompiler {
     }
   }
 
+  /// The layer's name; nil when it has none.
+  private func named(_ layer: CALayer) -> String? {
+    layer.name.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Adds one animation of a layer.
-  private mutating func add(_ leaf: AnimationLeaf, to layer: Int) {
+  private mutating func add(_ leaf: AnimationLeaf, _ key: String?, to layer: Int) {
     guard let target = LayerKeyPath(leaf.keyPath, of: nodes[layer].state) else {
       diagnostics.append(
         Diagnostic(
           code: "animation-ignored",
           message: "no property of this layer that is drawn has this key path",
           layerPath: entries[layer].path, keyPath: leaf.keyPath))
+      undrawn.append(Timeline.Undrawn(layer: layer, key: key, leaf: leaf))
       return
     }
+    if let mistake = TimingMistakes.ofValue(leaf, target, nodes[layer].state) {
+      diagnostics.append(
+        Diagnostic(
+          code: "value-kind", message: mistake, layerPath: entries[layer].path,
+          keyPath: leaf.keyPath))
+    }
+    keys.append(key)
     let isFirst = drive(LayerKeyPath(target.property, filterInput: target.filterInput), of: layer)
     // Moving along a path may turn the layer.
     if leaf.track.turnsWithPath { _ = drive(LayerKeyPath(.transform), of: layer) }

@@ -28,6 +28,33 @@ extension Timeline {
     }
   }
 
+  /// The same, calling `visit` for every channel with its index, its layer's local time, and the
+  /// value before and after it, nil where the property has none.
+  func update(
+    _ tree: inout PresentationTree, to time: Double,
+    visit: (
+      _ channel: Int, _ localTime: Double, _ before: AnimatableValue?, _ after: AnimatableValue?
+    ) -> Void
+  ) {
+    var channel = 0
+    var restored = 0
+    for index in entries.indices {
+      let localTime = enter(index, of: &tree, at: time)
+      while restored < driven.count, driven[restored].layer == index {
+        driven[restored].restore(&tree.nodes[index].state)
+        restored += 1
+      }
+      while channel < channels.count, channels[channel].layer == index {
+        let target = channels[channel].target
+        let before = tree.nodes[index].state.value(target.property)?[target.component]
+        channels[channel].apply(at: localTime, to: &tree.nodes[index].state)
+        let after = tree.nodes[index].state.value(target.property)?[target.component]
+        visit(channel, localTime, before, after)
+        channel += 1
+      }
+    }
+  }
+
   /// Brings a layer's time to a time of the scene, its superlayer's being there already; answers
   /// its local time.
   @inline(__always)

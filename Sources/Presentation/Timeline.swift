@@ -41,17 +41,31 @@ public struct Timeline: Sendable {
     }
   }
 
+  /// An animation whose key path nothing that is drawn has.
+  struct Undrawn: Sendable {
+    /// The layer.
+    var layer: Int
+    /// The key under which it was added; nil for none.
+    var key: String?
+    /// The animation, with the groups around it.
+    var leaf: AnimationLeaf
+  }
+
   /// The layers.
   let entries: [Entry]
   /// Layers in order, with their model values.
   let model: PresentationTree
   /// The animations, by layer, and in each in the order in which they apply.
   let channels: [Channel]
+  /// For each channel the key under which its animation was added; nil for none.
+  let keys: [String?]
+  /// The animations that drive nothing, by layer.
+  let undrawn: [Undrawn]
   /// The properties that channels drive, each once, by layer.
   let driven: [RestoredProperty]
   /// Tells this timeline from others: the same only for copies of one.
   public let identity = Identity()
-  /// What was ignored while the tree was compiled.
+  /// What was ignored or is likely a mistake, found while the tree was compiled.
   public let diagnostics: [Diagnostic]
 
   /// Something that is like nothing but itself.
@@ -62,4 +76,8 @@ public struct Timeline: Sendable {
 
   /// The number of layers, masks included.
   public var layerCount: Int { entries.count }
+
+  /// The layers' paths in pre-order, such as `"root/door"`: names, or class and place among the
+  /// siblings where a layer has no name.
+  public var layerPaths: [String] { entries.map(\.path) }
 }

@@ -16,7 +16,9 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private func run(_ arguments: String...) async -> Run {
+  func run(_ arguments: String...) async -> Run { await run(arguments) }
+
+  func run(_ arguments: [String]) async -> Run {
     let output = Mutex("")
     let errors = Mutex("")
     let console = Console(
@@ -26,11 +28,11 @@ import Testing
     return Run(code: code, output: output.withLock { $0 }, errors: errors.withLock { $0 })
   }
 
-  private static func scene(_ name: String) -> String {
+  static func scene(_ name: String) -> String {
     package.appendingPathComponent("Fixtures/Scenes/" + name).path
   }
 
-  private func withFolder(_ body: (String) async throws -> Void) async throws {
+  func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "kinora-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -39,7 +41,7 @@ import Testing
   }
 
   /// With KINORA_RECORD_HELP set, writes the text and fails all the same.
-  @Test(arguments: ["overview", "render", "inspect", "validate"])
+  @Test(arguments: ["overview", "render", "plot", "explain", "inspect", "validate"])
   func printsTheHelpOnRecord(_ name: String) async throws {
     let result = name == "overview" ? await run("--help") : await run(name, "--help")
     #expect(result.code == .done)

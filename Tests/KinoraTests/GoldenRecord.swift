@@ -27,9 +27,11 @@ enum GoldenRecord: String, Sendable {
   /// wrong; nil when the golden was there and equal.
   ///
   /// What was recorded is reported too, so that a run that records always fails.
-  static func check(_ actual: Pixmap, against path: String) throws -> String? {
+  static func check(
+    _ actual: Pixmap, against path: String, in folder: URL = GoldenScene.folder
+  ) throws -> String? {
     guard let mode = current else { return "KINORA_RECORD is unknown, or set where CI is" }
-    let file = GoldenScene.folder.appendingPathComponent(path)
+    let file = folder.appendingPathComponent(path)
     guard let bytes = FileManager.default.contents(atPath: file.path) else {
       if mode == .none { return "\(path) is missing; scripts/golden records it" }
       return try record(actual, file, path)
@@ -39,6 +41,27 @@ enum GoldenRecord: String, Sendable {
     if expected == actual { return nil }
     if mode == .changed { return try record(actual, file, path) }
     return try report(expected: expected, actual: actual, path)
+  }
+
+  /// The same for a text.
+  static func check(text actual: String, against path: String, in folder: URL) throws -> String? {
+    guard let mode = current else { return "KINORA_RECORD is unknown, or set where CI is" }
+    let file = folder.appendingPathComponent(path)
+    let expected = FileManager.default.contents(atPath: file.path)
+    if let expected, mode != .all {
+      if expected == Data(actual.utf8) { return nil }
+      if mode != .changed {
+        let lines = actual.split(separator: "\n", omittingEmptySubsequences: false)
+        let wanted = String(decoding: expected, as: UTF8.self).split(
+          separator: "\n", omittingEmptySubsequences: false)
+        let line = zip(lines, wanted).enumerated().first { $0.element.0 != $0.element.1 }
+        return "\(path) differs from line \((line?.offset ?? min(lines.count, wanted.count)) + 1): "
+          + (line.map { "\($0.element.0)" } ?? "its length")
+      }
+    }
+    if expected == nil, mode == .none { return "\(path) is missing; scripts/golden records it" }
+    try AtomicFile.write([UInt8](actual.utf8), to: file.path)
+    return "\(path) was recorded; read it"
   }
 
   private static func record(_ pixmap: Pixmap, _ file: URL, _ path: String) throws -> String {

@@ -73,7 +73,11 @@ struct RenderCommand {
     } catch {
       throw Failure(error)
     }
-    let diagnostics = plan.scene.diagnostics + renderer.scene.diagnostics
+    var diagnostics = plan.scene.diagnostics + renderer.scene.diagnostics
+    // Who picks single frames does not expect to see every animation.
+    if options.time == nil, options.frames == nil, let range = plan.grid.span(of: plan.frames) {
+      diagnostics += renderer.scene.diagnostics(during: range)
+    }
     try SceneFiles.report(
       diagnostics, plan.scene.file, console, isQuiet: options.isQuiet, isStrict: options.isStrict)
     let size = renderer.viewport.size

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Kinora
+import MediaTiming
 import SceneFormats
 
 /// `kinora validate`: problems of scenes, without rendering them.
@@ -47,6 +48,12 @@ struct ValidateCommand {
       let scene = try SceneFiles.read(path)
       let renderer = try FrameRenderer(scene: scene, background: .some(nil))
       var warnings = scene.diagnostics + renderer.scene.diagnostics
+      let grid = FrameGrid(rate: scene.frameRate)
+      if let duration = scene.duration, let count = grid.frameCount(duration: duration),
+        let range = grid.span(of: 0..<count)
+      {
+        warnings += renderer.scene.diagnostics(during: range)
+      }
       if let endless = scene.endless {
         warnings.append(
           Diagnostic(
