@@ -1,72 +1,27 @@
 import CoreGraphics
 import Foundation
-import ImageFiles
+import ImageComparison
 import TestSupport
 
-/// What a run does about goldens that are missing or differ: `KINORA_RECORD` says it.
-enum GoldenRecord: String, Sendable {
-  /// Compares only.
-  case none
-  /// Records the goldens that are missing.
-  case missing
-  /// Records also those that differ.
-  case changed
-  /// Records every one.
-  case all
-
-  /// What this run does; nil when the environment asks for something unknown, or for recording
-  /// where `CI` is set.
-  static let current: GoldenRecord? = {
+/// The store of the fixture scenes' goldens; `KINORA_RECORD` says whether a run records.
+enum GoldenRecord {
+  /// The goldens beside the scenes, and test-output for the pictures of failures.
+  static func store() throws -> GoldenStore {
     let environment = ProcessInfo.processInfo.environment
-    guard let word = environment["KINORA_RECORD"], !word.isEmpty else { return GoldenRecord.none }
-    guard (environment["CI"] ?? "").isEmpty else { return nil }
-    return GoldenRecord(rawValue: word)
-  }()
+    let word = environment["KINORA_RECORD"] ?? ""
+    guard let update = word.isEmpty ? .never : GoldenUpdate(rawValue: word) else {
+      throw ComparisonError.malformed(path: "KINORA_RECORD", reason: "\(word) is unknown")
+    }
+    return GoldenStore(
+      folder: GoldenScene.folder.path, output: PackageFolder.output.path,
+      update: try update.permitted(in: environment))
+  }
 
   /// Compares a picture with its golden, records it if that is asked for, and answers what is
   /// wrong; nil when the golden was there and equal.
   ///
   /// What was recorded is reported too, so that a run that records always fails.
-  static func check(_ actual: Pixmap, against path: String) throws -> String? {
-    guard let mode = current else { return "KINORA_RECORD is unknown, or set where CI is" }
-    let file = GoldenScene.folder.appendingPathComponent(path)
-    guard let bytes = FileManager.default.contents(atPath: file.path) else {
-      if mode == .none { return "\(path) is missing; scripts/golden records it" }
-      return try record(actual, file, path)
-    }
-    let expected = try ImageDecoder.decode([UInt8](bytes)).pixmap
-    if mode == .all { return try record(actual, file, path) }
-    if expected == actual { return nil }
-    if mode == .changed { return try record(actual, file, path) }
-    return try report(expected: expected, actual: actual, path)
-  }
-
-  private static func record(_ pixmap: Pixmap, _ file: URL, _ path: String) throws -> String {
-    try AtomicFile.write(PNGEncoder.encode(pixmap, level: .small), to: file.path)
-    return "\(path) was recorded; look at it"
-  }
-
-  /// Leaves expected, actual and difference in the output folder.
-  private static func report(expected: Pixmap, actual: Pixmap, _ path: String) throws -> String {
-    let stem = PackageFolder.output.appendingPathComponent(String(path.dropLast(".png".count)))
-    try FileManager.default.createDirectory(
-      at: stem.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let difference = PixmapDifference(expected, actual)
-    for (name, pixmap) in [
-      ("expected", expected), ("actual", actual),
-      ("difference", PixmapDifference.picture(expected, actual)),
-    ] {
-      try AtomicFile.write(PNGEncoder.encode(pixmap), to: stem.path + ".\(name).png")
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    let numbers = try encoder.encode(difference)
-    try AtomicFile.write([UInt8](numbers), to: stem.path + ".json")
-    guard let difference else {
-      return "\(path): \(actual.width)x\(actual.height), expected "
-        + "\(expected.width)x\(expected.height); see \(stem.path).*"
-    }
-    return "\(path): \(difference.pixels) pixels differ by at most "
-      + "\(difference.largest.max() ?? 0) within \(difference.box); see \(stem.path).*"
+  static func check(_ actual: Pixmap, against name: String) throws -> String? {
+    try store().check(actual, name: name).failure
   }
 }
