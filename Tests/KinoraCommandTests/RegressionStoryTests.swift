@@ -49,8 +49,7 @@ import Testing
       #expect(items["late"]?.message == "the same motion 1 frame later")
       #expect(items["whole"]?.message == "the same motion 1 frame later")
       #expect(items["new"]?.status == .added)
-      let orphans = items.values.filter { $0.status == .orphaned }.map(\.name).sorted()
-      #expect(orphans == ["gone@0", "gone@0.5", "gone@1"])
+      #expect(items["gone"]?.status == .orphaned && items["gone"]?.frames.count == 3)
       for kind in ["expected", "actual", "difference"] {
         #expect(story.exists("out/color@0.\(kind).png"))
       }

@@ -96,10 +96,22 @@ extension ReportPage {
       show();
     }
 
+    // A PNG says its size in the bytes from 16 to 23.
+    function sides(data) {
+      const head = atob(data.slice(data.indexOf(",") + 1).slice(0, 32));
+      const word = (at) => [0, 1, 2, 3].reduce((sum, i) => sum * 256 + head.charCodeAt(at + i), 0);
+      return [word(16), word(20)];
+    }
     function picture(key, alt) {
       const data = source(key);
       if (!data) return el("div", { class: "frame" }, el("div", { class: "empty" }, alt));
-      return el("div", { class: "frame" }, el("img", { src: data, alt, draggable: "false" }));
+      const box = el("div", { class: "frame" },
+        el("img", { src: data, alt, draggable: "false" }));
+      const [width, height] = sides(data);
+      // No larger than its own pixels, small ones excepted, and no higher than the window.
+      box.style.maxWidth = `min(${Math.max(width, 320)}px, calc(66vh * ${width / height}))`;
+      box.style.aspectRatio = `${width} / ${height}`;
+      return box;
     }
     function figure(title, node, size) {
       return el("figure", {}, el("figcaption", {}, el("span", {}, title),

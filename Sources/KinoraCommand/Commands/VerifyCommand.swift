@@ -69,11 +69,10 @@ struct VerifyCommand {
       for outcome in outcomes { pictures.merge(outcome.pictures) { first, _ in first } }
       if scenes.isWhole {
         let owned = Set(outcomes.flatMap(\.goldens))
-        for file in present where !owned.contains(file) {
-          let (item, bytes) = try VerifyOutput.orphan(file, folder, output)
-          items.append(item)
-          pictures.merge(bytes) { first, _ in first }
-        }
+        let (orphans, bytes) = try VerifyOutput.orphans(
+          present.filter { !owned.contains($0) }, folder, output)
+        items += orphans
+        pictures.merge(bytes) { first, _ in first }
       }
       let report = ComparisonReport(
         tool: "kinora verify", expected: folder, actual: operands.joined(separator: " "),

@@ -45,9 +45,7 @@ struct SceneCheck: Sendable {
 
   private func check(_ entry: SceneList.Entry) throws -> Outcome {
     let scene = try SceneFiles.read(entry.path)
-    let renderer = try FrameRenderer(
-      layer: scene.root, size: scene.size, scale: scene.scale,
-      background: scene.background.map(\.rgba))
+    let renderer = try FrameRenderer(scene: scene)
     var outcome = Outcome(item: .init(name: entry.name, status: .matched, message: "identical"))
     var results: [GoldenOutcome] = []
     for time in scene.times {
@@ -81,6 +79,7 @@ struct SceneCheck: Sendable {
   ) -> String {
     let bad = item.frames.filter { !$0.status.passes }
     guard let first = bad.first else { return item.frames.first?.message ?? "nothing to compare" }
+    if item.status == .recorded { return "\(bad.count) recorded; look at them" }
     if let shift = shift(scene, renderer, results) { return FrameDigests.describe(shift: shift) }
     let worst =
       bad.max { ($0.difference?.differing ?? 0) < ($1.difference?.differing ?? 0) } ?? first

@@ -37,23 +37,37 @@ enum VerifyOutput {
       HTMLReport.write(report) { pictures[$0] }, to: folder + "/index.html")
   }
 
-  /// The item of a golden that no scene asks for, with its picture.
-  static func orphan(
-    _ file: String, _ goldens: String, _ output: String
-  ) throws(ComparisonError) -> (ComparisonReport.Item, [String: [UInt8]]) {
-    let message = "no scene asks for \(file)"
-    var frame = ComparisonReport.Frame(
-      label: "", status: .orphaned, message: message, golden: file)
+  /// The items of goldens that no scene asks for, one for each scene that is gone, with pictures.
+  static func orphans(
+    _ files: [String], _ goldens: String, _ output: String
+  ) throws(ComparisonError) -> ([ComparisonReport.Item], [String: [UInt8]]) {
+    var items: [String: ComparisonReport.Item] = [:]
     var pictures: [String: [UInt8]] = [:]
-    if file.hasSuffix(".png"), let bytes = try GoldenFiles.bytes(goldens + "/" + file) {
-      let path = stem(file) + ".expected.png"
-      try GoldenFiles.write(bytes, to: output + "/" + path)
-      pictures[path] = bytes
-      frame.expected = path
+    for file in files {
+      let parts = stem(file).split(separator: "@", omittingEmptySubsequences: false)
+      let isInstant = file.hasSuffix(".png") && parts.count > 1
+      let scene = isInstant ? parts.dropLast().joined(separator: "@") : stem(file)
+      var frame = ComparisonReport.Frame(
+        label: isInstant ? "\(parts.last ?? "") s" : "whole",
+        time: isInstant ? parts.last.flatMap { Double($0) } : nil, status: .orphaned,
+        message: "no scene asks for \(file)", golden: file)
+      if file.hasSuffix(".png"), let bytes = try GoldenFiles.bytes(goldens + "/" + file) {
+        let path = stem(file) + ".expected.png"
+        try GoldenFiles.write(bytes, to: output + "/" + path)
+        pictures[path] = bytes
+        frame.expected = path
+      }
+      items[scene, default: .init(name: scene, status: .orphaned, message: "")].frames.append(frame)
     }
-    let item = ComparisonReport.Item(
-      name: stem(file), status: .orphaned, message: message, frames: [frame])
-    return (item, pictures)
+    let sorted = items.sorted { $0.key < $1.key }.map { _, item in
+      var item = item
+      item.frames.sort { ($0.time ?? -1) < ($1.time ?? -1) }
+      item.message =
+        item.frames.count == 1
+        ? item.frames[0].message : "no scene asks for these \(item.frames.count) goldens"
+      return item
+    }
+    return (sorted, pictures)
   }
 
   /// A path without its suffix.
