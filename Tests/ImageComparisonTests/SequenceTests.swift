@@ -52,6 +52,32 @@ import Testing
         == "the same pictures at other times: picture 2 at 0.06 s, expected at 0.04 s")
   }
 
+  @Test func aMotionThatIsLater() throws {
+    let pictures = (0..<8).map { (UInt32($0), 20) }
+    let late = [(UInt32(0), 20)] + pictures.dropLast()
+    let comparison = try compare(pictures, Array(late))
+    #expect(comparison.finding == .timing && comparison.delay == 20_000)
+    #expect(comparison.description == "the same motion 0.02 s later")
+    #expect(try compare(Array(late), pictures).delay == -20_000)
+  }
+
+  /// Another palette changes every pixel by a few levels; the motion is still the same.
+  @Test func otherColoursOfTheSameMotion() throws {
+    let size = try #require(PixelSize(width: 60, height: 20))
+    func sequence(_ count: Int, _ ground: UInt32) throws -> FrameSequence {
+      let frames = (0..<count).map { index in
+        var pixmap = Pixmap(size: size, filledWith: ground)
+        for y in 5..<15 { for x in 0..<10 { pixmap[x + index * 40 / count, y] = 0xff20_20f0 } }
+        return (StraightPixmap(pixmap), 800_000 / count)
+      }
+      return try #require(FrameSequence(frames: frames))
+    }
+    let fast = try sequence(8, 0xfff0_f0f0)
+    let slow = try sequence(4, 0xffed_f1f2)
+    let comparison = SequenceComparison(expected: fast, actual: slow)
+    #expect(comparison.finding == .frameRate && !comparison.matches)
+  }
+
   @Test func lengthsCount() throws {
     let comparison = try compare([(1, 20), (2, 20)], [(1, 20), (2, 30)])
     #expect(comparison.finding == .timing && !comparison.matches)

@@ -12,7 +12,7 @@ public struct SequenceComparison: Sendable {
     /// Where both start a frame at the same instant the frames match, and one has more of them: the
     /// same motion at another frame rate.
     case frameRate
-    /// The same pictures in the same order at other times.
+    /// The same pictures in the same order at other times, or the same motion later or earlier.
     case timing
     /// Other pictures.
     case content
@@ -34,6 +34,9 @@ public struct SequenceComparison: Sendable {
   public let finding: Finding
   /// Lengths in microseconds.
   public let durations: (expected: Int, actual: Int)
+  /// For `timing`, by how much the whole motion is later (positive) or earlier, in microseconds; nil
+  /// when it is not all of it.
+  public let delay: Int?
   /// For `timing`, the first frame (counted without repeated pictures) that starts at another time,
   /// and both times in microseconds; the end when all frames agree.
   public let firstShift: (frame: Int, expected: Int, actual: Int)?
@@ -56,10 +59,8 @@ public struct SequenceComparison: Sendable {
       known[[one, other]] = difference
       return difference
     }
-    let expectedStarts = Set(expected.frames.map(\.start))
-    let actualStarts = Set(actual.frames.map(\.start))
     let end = max(expected.duration, actual.duration)
-    let starts = expectedStarts.union(actualStarts).sorted()
+    let starts = Set((expected.frames + actual.frames).map(\.start)).sorted()
     let spans = starts.indices.map { index in
       let start = starts[index]
       let (one, other) = (expected.frame(at: start), actual.frame(at: start))
@@ -69,31 +70,19 @@ public struct SequenceComparison: Sendable {
     }
     self.spans = spans
     durations = (expected.duration, actual.duration)
-    let sameLength = expected.duration == actual.duration
-
-    if sameLength, spans.allSatisfy({ $0.difference.matches }) {
+    if expected.duration == actual.duration, spans.allSatisfy({ $0.difference.matches }) {
       finding = spans.allSatisfy { $0.difference.isIdentical } ? .identical : .allowed
-      firstShift = nil
+      (firstShift, delay) = (nil, nil)
       return
     }
-    let (one, other) = (expected.changes, actual.changes)
-    if one.count == other.count, zip(one, other).allSatisfy({ $0.picture == $1.picture }) {
+    let motion = MotionComparison(expected, actual)
+    firstShift = motion.firstShift
+    delay = firstShift == nil ? motion.delay : nil
+    if firstShift != nil || delay != nil {
       finding = .timing
-      let shifted = zip(one, other).enumerated().first { $1.0.start != $1.1.start }
-      firstShift =
-        shifted.map { ($0.offset, $0.element.0.start, $0.element.1.start) }
-        ?? (one.count, expected.duration, actual.duration)
-      return
+    } else {
+      finding = motion.isAnotherRate(spans) ? .frameRate : .content
     }
-    firstShift = nil
-    let shared = spans.filter {
-      expectedStarts.contains($0.start) && actualStarts.contains($0.start)
-    }
-    // One shared instant, the start, says nothing about the motion.
-    let isRate =
-      sameLength && expected.frames.count != actual.frames.count && shared.count > 1
-      && shared.allSatisfy { $0.difference.matches }
-    finding = isRate ? .frameRate : .content
   }
 }
 
@@ -112,6 +101,9 @@ extension SequenceComparison: CustomStringConvertible {
         + "\(Set(spans.map(\.expectedFrame)).count) frames expected, "
         + "\(Set(spans.map(\.actualFrame)).count) found"
     case .timing:
+      if let delay {
+        return "the same motion \(Self.seconds(abs(delay))) \(delay > 0 ? "later" : "earlier")"
+      }
       guard let shift = firstShift else { return "other times" }
       return "the same pictures at other times: picture \(shift.frame) at "
         + "\(Self.seconds(shift.actual)), expected at \(Self.seconds(shift.expected))"
