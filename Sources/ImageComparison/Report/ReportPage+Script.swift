@@ -138,6 +138,7 @@ extension ReportPage {
         const range = el("input", { class: "range", type: "range", min: 0, max: 100, step: 0.5,
           "aria-label": "Where expected ends and actual begins", value: state.cut,
           oninput: () => { state.cut = Number(range.value); cut(); } });
+        range.style.maxWidth = box.style.maxWidth;
         function cut() {
           over.style.clipPath = `inset(0 0 0 ${state.cut}%)`;
           knife.style.left = `${state.cut}%`;

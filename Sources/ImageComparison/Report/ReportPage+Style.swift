@@ -120,7 +120,8 @@ extension ReportPage {
       background: #000a; border-radius: 999px; padding: 5px 9px; pointer-events: none; }
     .tag.l { left: 8px; } .tag.r { right: 8px; }
     .wide { max-width: 900px; width: 100%; margin: 0 auto; }
-    .range { width: 100%; accent-color: var(--accent); margin: 10px 0 0; display: block; }
+    .range { width: 100%; accent-color: var(--accent); margin: 10px auto 0;
+      display: block; }
     .scrub { padding: 4px 20px 16px; display: flex; gap: 12px; align-items: center; }
     .scrub input { flex: 1; accent-color: var(--accent); min-width: 0; }
     .scrub output { font-variant-numeric: tabular-nums; font-size: 13px; color: var(--soft);
