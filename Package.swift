@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "Kinora", targets: ["Kinora"]),
+    .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
     .executable(name: "kinora", targets: ["KinoraCommand"]),
   ],
   targets: [
@@ -55,19 +56,26 @@ let package = Package(
         "Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "QuartzCore",
         "Presentation", "DisplayList", "Raster", "ImageFiles", "SceneFormats",
       ]),
+    stage("ImageComparison", ["CoreGraphics", "ImageFiles"]),
+    // What the compiler asks for where a test imports both Testing and CoreGraphics.
+    stage("_Testing_CoreGraphics", []),
+    stage(
+      "KinoraTesting",
+      [
+        "_Testing_CoreGraphics", "CoreGraphics", "ImageFiles", "QuartzCore", "Kinora",
+        "ImageComparison",
+      ]),
     .executableTarget(
       name: "KinoraCommand",
       dependencies: [
         "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "Presentation", "ImageFiles",
-        "SceneFormats", "Kinora",
+        "SceneFormats", "Kinora", "ImageComparison",
       ], swiftSettings: settings),
     .executableTarget(
       name: "FixtureImages", dependencies: ["CoreGraphics", "ImageFiles"],
       path: "Fixtures/FixtureImages", swiftSettings: settings),
 
     // Tests
-    .target(
-      name: "_Testing_CoreGraphics", path: "Tests/TestingOverlay", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["_Testing_CoreGraphics", "CoreGraphics", "ImageFiles"],
       path: "Tests/TestSupport",
@@ -80,9 +88,12 @@ let package = Package(
     tests("DisplayListTests", ["DisplayList"]),
     tests("RasterTests", ["Raster"]),
     tests("ImageFilesTests", ["ImageFiles"], resources: [.copy("Tables")]),
+    tests("ImageComparisonTests", ["ImageComparison", "ImageFiles", "CoreGraphics"]),
     tests("SceneFormatsTests", ["SceneFormats", "QuartzCore", "MediaTiming", "CoreGraphics"]),
-    tests("KinoraTests", ["Kinora"], resources: [.copy("Tables")]),
-    tests("KinoraCommandTests", ["KinoraCommand", "ImageFiles"], resources: [.copy("Help")]),
+    tests("KinoraTests", ["Kinora", "ImageComparison"], resources: [.copy("Tables")]),
+    tests(
+      "KinoraCommandTests", ["KinoraCommand", "ImageFiles", "ImageComparison"],
+      resources: [.copy("Help")]),
   ],
   swiftLanguageModes: [.v6]
 )

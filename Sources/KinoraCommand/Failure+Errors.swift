@@ -1,3 +1,4 @@
+import ImageComparison
 import ImageFiles
 import Kinora
 import SceneFormats
@@ -13,6 +14,12 @@ extension Failure {
         self.init(.inputOutput, "\(error)")
       } else {
         self.init(.badInput, "\(error)")
+      }
+    case let error as ComparisonError:
+      switch error {
+      case .file, .picture(_, .file): self.init(.inputOutput, "\(error)")
+      case .recordingInCI: self.init(.usage, "\(error)")
+      case .picture, .malformed: self.init(.badInput, "\(error)")
       }
     case RenderError.cancelled: self.init(.interrupted, "interrupted")
     case let error as RenderError:

@@ -1,7 +1,11 @@
+import Foundation
+
 /// The command: finds the subcommand, parses its arguments, runs it, answers an exit code.
 struct Tool {
   /// Where text goes.
   let console: Console
+  /// The environment variables.
+  var environment = ProcessInfo.processInfo.environment
 
   /// The version, as `--version` prints it.
   static let version = "0.1.0"
@@ -9,7 +13,7 @@ struct Tool {
   /// The subcommands, in the order of the help text.
   static let commands = [
     RenderCommand.command, PlotCommand.command, ExplainCommand.command, InspectCommand.command,
-    ValidateCommand.command,
+    ValidateCommand.command, CompareCommand.command, VerifyCommand.command, ApproveCommand.command,
   ]
 
   /// Runs the command with the arguments after its name.
@@ -56,6 +60,10 @@ struct Tool {
     case "plot": return try PlotCommand(console: console).run(parsed)
     case "explain": return try ExplainCommand(console: console).run(parsed)
     case "inspect": return try InspectCommand(console: console).run(parsed)
+    case "compare": return try CompareCommand(console: console).run(parsed)
+    case "verify": return try VerifyCommand(console: console, environment: environment).run(parsed)
+    case "approve":
+      return try ApproveCommand(console: console, environment: environment).run(parsed)
     default: return try ValidateCommand(console: console).run(parsed)
     }
   }

@@ -41,7 +41,9 @@ import Testing
   }
 
   /// With KINORA_RECORD_HELP set, writes the text and fails all the same.
-  @Test(arguments: ["overview", "render", "plot", "explain", "inspect", "validate"])
+  @Test(arguments: [
+    "overview", "render", "plot", "explain", "inspect", "validate", "compare", "verify", "approve",
+  ])
   func printsTheHelpOnRecord(_ name: String) async throws {
     let result = name == "overview" ? await run("--help") : await run(name, "--help")
     #expect(result.code == .done)

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import ImageComparison
 import Kinora
 import SceneFormats
 import TestSupport
@@ -29,10 +30,10 @@ struct GoldenScene: CustomTestStringConvertible, Sendable {
     try SceneReader.read(contentsOf: Self.folder.appendingPathComponent(path))
   }
 
-  /// The golden of a time, relative to `folder`, such as `"timing/slide@0.5.png"`.
+  /// The golden of a time, relative to `folder` and without its suffix, such as
+  /// `"timing/slide@0.5"`.
   func golden(at time: Double) -> String {
-    let whole = time.rounded() == time && abs(time) < 1e6
-    return "\(path.dropLast(".json".count))@\(whole ? "\(Int(time))" : "\(time)").png"
+    GoldenStore.name(String(path.dropLast(".json".count)), at: time)
   }
 
   /// What draws the scene's frames.

@@ -20,7 +20,7 @@ import Testing
   @Test func noGoldenIsLeftOver() throws {
     let expected = Set(
       try GoldenScene.all.flatMap { golden in
-        try golden.load().times.map { golden.golden(at: $0) }
+        try golden.load().times.map { golden.golden(at: $0) + ".png" }
       })
     for path in PackageFolder.files(below: GoldenScene.folder, ending: ".png")
     where path.contains("@") && !expected.contains(path) {

@@ -61,7 +61,7 @@ import Testing
     for scale in sample.scales {
       let suffix = scale == 1 ? "" : "@\(Int(scale))x"
       let problem = try GoldenRecord.check(
-        try plot.draw(scale: scale), against: "\(sample.name).plot\(suffix).png", in: Self.folder)
+        try plot.draw(scale: scale), against: "\(sample.name).plot\(suffix)", in: Self.folder)
       if let problem { Issue.record("\(problem)") }
     }
   }
