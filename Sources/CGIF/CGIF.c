@@ -15,11 +15,9 @@ static int fail(cgif_failure *failure, int code, const char *message) {
 }
 
 static int fail_giflib(cgif_failure *failure, int error) {
-  int memory = error == D_GIF_ERR_NOT_ENOUGH_MEM || error == E_GIF_ERR_NOT_ENOUGH_MEM;
+  int memory = error == D_GIF_ERR_NOT_ENOUGH_MEM;
   return fail(failure, memory ? CGIF_NO_MEMORY : CGIF_CORRUPT, GifErrorString(error));
 }
-
-void cgif_free(void *buffer) { free(buffer); }
 
 // MARK: Reading
 
@@ -165,61 +163,4 @@ void cgif_close(cgif_reader *reader) {
   int error = 0;
   DGifCloseFile(reader->gif, &error);
   free(reader);
-}
-
-// MARK: Writing
-
-typedef struct {
-  uint8_t *bytes;
-  size_t count, capacity;
-} sink;
-
-static int write_bytes(GifFileType *gif, const GifByteType *bytes, int count) {
-  sink *to = gif->UserData;
-  if (to->capacity - to->count < (size_t)count) {
-    size_t capacity = to->capacity * 2 + count + 16384;
-    uint8_t *grown = realloc(to->bytes, capacity);
-    if (!grown) return 0;
-    to->bytes = grown;
-    to->capacity = capacity;
-  }
-  memcpy(to->bytes + to->count, bytes, count);
-  to->count += count;
-  return count;
-}
-
-int cgif_compress(uint8_t *indices, int width, int height, int bits, uint8_t **out,
-                  size_t *out_count, cgif_failure *failure) {
-  memset(failure, 0, sizeof *failure);
-  *out = NULL;
-  *out_count = 0;
-  sink to = {0};
-  int error = 0;
-  // giflib writes whole files only: the header is written to memory and cut off again.
-  GifFileType *gif = EGifOpen(&to, write_bytes, &error);
-  ColorMapObject *map = GifMakeMapObject(1 << bits, NULL);
-  if (!gif || !map) {
-    if (gif) EGifCloseFile(gif, &error);
-    GifFreeMapObject(map);
-    free(to.bytes);
-    return fail(failure, CGIF_NO_MEMORY, "out of memory");
-  }
-  int ok = EGifPutScreenDesc(gif, width, height, bits, 0, NULL) == GIF_OK &&
-           EGifPutImageDesc(gif, 0, 0, width, height, false, map) == GIF_OK;
-  size_t start = to.count - (ok ? 1 : 0);  // the code size byte is written with the header
-  for (int y = 0; ok && y < height; y++)
-    ok = EGifPutLine(gif, indices + (size_t)y * width, width) == GIF_OK;
-  size_t end = to.count;
-  if (!ok) error = gif->Error;
-  int ignored = 0;
-  EGifCloseFile(gif, &ignored);
-  GifFreeMapObject(map);
-  if (!ok) {
-    free(to.bytes);
-    return fail_giflib(failure, error);
-  }
-  memmove(to.bytes, to.bytes + start, end - start);
-  *out = to.bytes;
-  *out_count = end - start;
-  return CGIF_OK;
 }

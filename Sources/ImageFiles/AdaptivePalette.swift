@@ -48,7 +48,7 @@ enum AdaptivePalette {
     var sums = [SIMD4<UInt64>](repeating: .zero, count: groups)
     for (cell, group) in zip(cells, owner) {
       sums[Int(group)] &+= SIMD4(
-        UInt64(cell.red), UInt64(cell.green), UInt64(cell.blue), UInt64(cell.count))
+        cell.red, cell.green, cell.blue, cell.count)
     }
     var colors: [UInt32] = []
     for sum in sums where sum.w > 0 {

@@ -73,3 +73,10 @@ public enum GIFDecoder {
     return .corrupt(.gif, reason: failure.text.lowercased())
   }
 }
+
+extension cgif_failure {
+  /// The message, which C holds as a tuple of characters ending in zero.
+  var text: String {
+    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

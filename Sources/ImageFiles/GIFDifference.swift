@@ -91,7 +91,7 @@ public struct GIFDifference {
         GIFFrame(
           size: size, rect: area, delay: part,
           disposal: delay == 0 && lost != nil ? .background : .keep, pixels: picture.pixels,
-          base: before, cleared: hole))
+          base: before, cleared: hole, next: next?.pixels))
       (before, hole) = (picture.pixels, nil)
     } while delay > 0
     isFirst = false

@@ -24,6 +24,8 @@ public struct GIFFrame: Sendable {
   let base: [UInt32]?
   /// The part of `base` that the last frame's disposal has made transparent.
   let cleared: GIFRect?
+  /// The whole picture that follows; nil after the last.
+  let next: [UInt32]?
 
   /// The rectangle's pixels row by row, with 0 where the canvas may stay as it is.
   ///

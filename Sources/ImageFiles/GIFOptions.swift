@@ -6,8 +6,10 @@ public struct GIFOptions: Hashable, Sendable {
   public enum Dither: String, CaseIterable, Hashable, Sendable {
     /// The nearest palette colour: best for flat artwork.
     case none
-    /// A fixed 8x8 pattern, which stands still where the picture does.
+    /// A fixed pattern of blue noise, which stands still where the picture does.
     case ordered
+    /// Errors are passed on to the neighbours that are drawn; what stands still is not drawn.
+    case diffusion
   }
 
   /// The largest number of palette entries of a frame, the transparent one included: 2...256.
@@ -18,15 +20,28 @@ public struct GIFOptions: Hashable, Sendable {
   public var matte: RGBA?
   /// The smallest alpha that becomes opaque, 1...255; nil means 1 with a matte and 128 without.
   public var alphaThreshold: UInt8?
+  /// 1...100: how near to the source the colours stay where 256 are not enough; less is smaller.
+  public var quality: Int
 
-  /// Creates options; `maximumColors` is clamped to 2...256.
+  /// The quality that is taken when none is asked for.
+  public static let standardQuality = 90
+
+  /// Creates options; `maximumColors` is clamped to 2...256 and `quality` to 1...100.
   public init(
     maximumColors: Int = 256, dither: Dither = .none, matte: RGBA? = nil,
-    alphaThreshold: UInt8? = nil
+    alphaThreshold: UInt8? = nil, quality: Int = GIFOptions.standardQuality
   ) {
     self.maximumColors = min(max(maximumColors, 2), 256)
     self.dither = dither
     self.matte = matte
     self.alphaThreshold = alphaThreshold
+    self.quality = min(max(quality, 1), 100)
+  }
+
+  /// How much larger than the best palette colour's a pixel's squared error may be, summed over
+  /// three channels of 255 levels, so that the canvas can stay or a run grow longer.
+  var tolerance: Int32 {
+    let loss = Int32(100 - quality)
+    return loss * loss * 12 / 100
   }
 }

@@ -1,4 +1,4 @@
-/// The 8x8 Bayer pattern: what to add to a colour at a place on the canvas.
+/// A pattern of blue noise, 32x32: what to add to a colour at a place on the canvas.
 struct OrderedDither {
   /// The largest addition in either direction, in levels of 255.
   let reach: Int
@@ -12,10 +12,8 @@ struct OrderedDither {
 
   /// The addition at a place, `-reach...reach`.
   func offset(x: Int, y: Int) -> Int {
-    // The bits of x ^ y and y, interleaved from the lowest, number the pattern's cells.
-    let (a, b) = ((x ^ y) & 7, y & 7)
-    let cell =
-      (a & 1) << 5 | (b & 1) << 4 | (a & 2) << 2 | (b & 2) << 1 | (a & 4) >> 1 | (b & 4) >> 2
-    return (2 * cell - 63) * reach / 63
+    let rank = Int(
+      BlueNoise.ranks[(y & (BlueNoise.side - 1)) * BlueNoise.side + (x & (BlueNoise.side - 1))])
+    return (2 * rank - (BlueNoise.ranks.count - 1)) * reach / (BlueNoise.ranks.count - 1)
   }
 }

@@ -19,10 +19,10 @@ struct PaletteMap {
     points = NearestPoint(
       palette.map { SIMD3(Float($0 & 255), Float($0 >> 8 & 255), Float($0 >> 16 & 255)) })
     cells = [UInt16](
-      repeating: PaletteMap.isUnknown, count: 1 << (3 * ColorHistogram.bits))
+      repeating: PaletteMap.isUnknown, count: 1 << 18)
     var own: [UInt32: UInt8] = [:]
     for (index, color) in palette.enumerated() {
-      cells[ColorHistogram.key(color)] |= PaletteMap.isShared
+      cells[PaletteMap.key(color)] |= PaletteMap.isShared
       if own[color] == nil { own[color] = UInt8(truncatingIfNeeded: index) }
     }
     self.own = own
@@ -30,7 +30,7 @@ struct PaletteMap {
 
   /// The index of the pixel's own colour, or of the colour nearest to its cell.
   mutating func index(of pixel: UInt32) -> UInt8 {
-    let key = ColorHistogram.key(pixel)
+    let key = PaletteMap.key(pixel)
     var cell = cells[key]
     if cell & PaletteMap.isUnknown != 0 {
       lastFound = points.nearest(
@@ -43,6 +43,11 @@ struct PaletteMap {
     }
     if cell & PaletteMap.isShared != 0, let exact = own[pixel] { return exact }
     return UInt8(truncatingIfNeeded: cell)
+  }
+
+  /// The number of a colour's cell.
+  private static func key(_ pixel: UInt32) -> Int {
+    Int(pixel &>> 2 & 0x3f | (pixel &>> 10 & 0x3f) &<< 6 | (pixel &>> 18 & 0x3f) &<< 12)
   }
 
   /// The same for a pixel moved by a dither pattern; a colour that the palette has stays.

@@ -10,6 +10,7 @@ public final class GIFSink: FrameSink {
   private let hold: Int
   private let frameCount: Int
   private var difference: GIFDifference
+  private var quantizer: GIFQuantizer
   private var writer: GIFWriter
 
   /// Creates a sink that writes to a path, or to standard output for `-`.
@@ -32,6 +33,7 @@ public final class GIFSink: FrameSink {
     self.frameCount = frameCount
     self.hold = Int((max(0, min(hold, 1e6)) * 100).rounded())
     difference = GIFDifference(size: size)
+    quantizer = GIFQuantizer(size: size, options: options)
     writer = try GIFWriter(to: output.sink, size: size, loop: loop)
   }
 
@@ -40,9 +42,8 @@ public final class GIFSink: FrameSink {
     var end = clock.end(afterFrames: index + 1)
     if index == frameCount - 1 { end += hold }
     let frames = try difference.push(GIFPicture(frame, options: options), until: end)
-    return { [options] in
-      EncodedFrame(try frames.map { try GIFEncoder.encode($0, options: options) })
-    }
+      .map { quantizer.quantize($0) }
+    return { EncodedFrame(frames.map { GIFEncoder.encode($0) }) }
   }
 
   /// Writes encoded frames.
@@ -53,7 +54,7 @@ public final class GIFSink: FrameSink {
   /// Writes the last frame and gives the file its name.
   public func finish() throws {
     for frame in difference.finish() {
-      try writer.write(try GIFEncoder.encode(frame, options: options))
+      try writer.write(GIFEncoder.encode(quantizer.quantize(frame)))
     }
     try writer.finish()
     try output.commit()

@@ -4,6 +4,10 @@ import Testing
 @testable import ImageFiles
 
 struct AdaptivePaletteTests {
+  private func histogram(_ pixels: [UInt32]) -> ColorHistogram {
+    ColorHistogram(pixels, weights: [UInt32](repeating: 1, count: pixels.count))
+  }
+
   @Test(arguments: [1, 2, 7, 8, 9, 100, 255, 256])
   func theNearestPointIsFound(_ count: Int) {
     var random = SeededGenerator(UInt64(count))
@@ -30,7 +34,7 @@ struct AdaptivePaletteTests {
 
   @Test func fewColorsAreKeptExactly() {
     let pixels = (0..<100).map { opaque($0 % 10 * 25, 200 - $0 % 10 * 20, 255) }
-    let palette = AdaptivePalette.colors(of: ColorHistogram(pixels), count: 256)
+    let palette = AdaptivePalette.colors(of: histogram(pixels), count: 256)
     #expect(Set(palette) == Set(pixels))
   }
 
@@ -39,7 +43,7 @@ struct AdaptivePaletteTests {
     var pixels = [UInt32](repeating: opaque(255, 255, 255), count: 100_000)
     pixels += (0..<20_000).map { _ in UInt32.random(in: 0...0xff_ffff, using: &random) | 0xff00_0000
     }
-    let palette = AdaptivePalette.colors(of: ColorHistogram(pixels), count: 255)
+    let palette = AdaptivePalette.colors(of: histogram(pixels), count: 255)
     #expect(palette.count == 255)
     #expect(palette.contains(opaque(255, 255, 255)))
   }
@@ -54,10 +58,23 @@ struct AdaptivePaletteTests {
 
   @Test func ditherStandsStillAndBalances() {
     let pattern = OrderedDither(paletteCount: 255)
-    let offsets = (0..<64).map { pattern.offset(x: $0 % 8, y: $0 / 8) }
+    let offsets = (0..<1024).map { pattern.offset(x: $0 % 32, y: $0 / 32) }
     #expect(offsets.min() == -pattern.reach)
     #expect(offsets.max() == pattern.reach)
-    #expect(abs(offsets.reduce(0, +)) <= 32)
-    #expect(pattern.offset(x: 3, y: 5) == pattern.offset(x: 11, y: 21))
+    #expect(abs(offsets.reduce(0, +)) <= 512)
+    #expect(pattern.offset(x: 3, y: 5) == pattern.offset(x: 35, y: 69))
+  }
+
+  @Test func blueNoiseHasEveryRankOnceAndNoClusters() {
+    let side = BlueNoise.side
+    #expect(BlueNoise.ranks.sorted() == (0..<UInt16(side * side)).map { $0 })
+    // Of the eighth of cells that light up first, no two touch along an edge.
+    let lit = BlueNoise.ranks.map { Int($0) < side * side / 8 }
+    for y in 0..<side {
+      for x in 0..<side where lit[y * side + x] {
+        #expect(!lit[y * side + (x + 1) % side])
+        #expect(!lit[(y + 1) % side * side + x])
+      }
+    }
   }
 }

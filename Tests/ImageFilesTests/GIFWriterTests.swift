@@ -16,6 +16,7 @@ struct GIFWriterTests {
     let pictures = (0..<5).map { GIFWriterTests.scene($0, background: true) }
     for options in [
       GIFOptions(), GIFOptions(maximumColors: 32), GIFOptions(maximumColors: 16, dither: .ordered),
+      GIFOptions(maximumColors: 16, dither: .diffusion), GIFOptions(maximumColors: 16, quality: 30),
     ] {
       let frames = try GIFDecoder.decode(
         gif(pictures, ends: [10, 20, 30, 40, 50], options: options)

@@ -69,13 +69,14 @@ func gif(
 ) throws -> [UInt8] {
   let sink = MemorySink()
   var difference = GIFDifference(size: pictures[0].size)
+  var quantizer = GIFQuantizer(size: pictures[0].size, options: options)
   var writer = try GIFWriter(to: sink, size: pictures[0].size, loop: loop)
   for (pixmap, end) in zip(pictures, ends) {
     let frames = try difference.push(GIFPicture(pixmap, options: options), until: end)
-    for frame in frames { try writer.write(GIFEncoder.encode(frame, options: options)) }
+    for frame in frames { try writer.write(GIFEncoder.encode(quantizer.quantize(frame))) }
   }
   for frame in difference.finish() {
-    try writer.write(GIFEncoder.encode(frame, options: options))
+    try writer.write(GIFEncoder.encode(quantizer.quantize(frame)))
   }
   try writer.finish()
   return sink.bytes

@@ -28,7 +28,7 @@ let frames: [Pixmap] = (0..<data.count / (4 * size.area)).compactMap { frame in
 
 /// Prints one row of the table.
 func report(_ name: String, _ milliseconds: Double, bytes: Int) {
-  let label = name.padding(toLength: 16, withPad: " ", startingAt: 0)
+  let label = name.padding(toLength: 24, withPad: " ", startingAt: 0)
   print(label, String(format: "%8.3f ms/frame %9d KB", milliseconds, bytes / 1024))
 }
 
@@ -55,13 +55,14 @@ do {
   report("GIF difference", difference / Double(frames.count), bytes: 0)
   for dither in GIFOptions.Dither.allCases {
     let sink = MemorySink()
-    var blocks: [GIFBlock] = []
-    let encoding = try Stopwatch.median(runs: 3) {
-      blocks = []
-      for change in changes {
-        blocks.append(try GIFEncoder.encode(change, options: GIFOptions(dither: dither)))
-      }
+    var indexed: [GIFIndexedFrame] = []
+    let quantizing = Stopwatch.median(runs: 3) {
+      var quantizer = GIFQuantizer(size: size, options: GIFOptions(dither: dither))
+      indexed = changes.map { quantizer.quantize($0) }
     }
+    report("GIF indices \(dither)", quantizing / Double(frames.count), bytes: 0)
+    var blocks: [GIFBlock] = []
+    let encoding = Stopwatch.median(runs: 3) { blocks = indexed.map { GIFEncoder.encode($0) } }
     var writer = try GIFWriter(to: sink, size: size)
     for block in blocks { try writer.write(block) }
     try writer.finish()

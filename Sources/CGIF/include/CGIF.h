@@ -1,4 +1,4 @@
-// Reading and writing GIF image data in memory through giflib.
+// Reading GIF files in memory through giflib.
 #ifndef KINORA_CGIF_H
 #define KINORA_CGIF_H
 
@@ -48,16 +48,5 @@ int cgif_pixels(cgif_reader *reader, uint16_t *indices, cgif_failure *failure);
 int cgif_loop_count(const cgif_reader *reader);
 
 void cgif_close(cgif_reader *reader);
-
-// MARK: Writing
-
-// Compresses width * height indices of 1...8 bits as GIF image data: the code size byte, the
-// sub-blocks and their terminator. Indices must be below 1 << bits; the buffer is left as it was.
-// On success `*out` is a malloc'ed buffer of `*out_count` bytes.
-int cgif_compress(uint8_t *indices, int width, int height, int bits, uint8_t **out,
-                  size_t *out_count, cgif_failure *failure);
-
-// Frees a buffer that came from here.
-void cgif_free(void *buffer);
 
 #endif
