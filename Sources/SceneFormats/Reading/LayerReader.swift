@@ -62,6 +62,7 @@ final class LayerReader {
     if let cells = node.child("emitterCells"), let emitter = layer as? CAEmitterLayer {
       emitter.emitterCells = try emitterCells(cells)
     }
+    try readFilters(node, into: layer)
     try readAnimations(node, owner, into: layer)
     try readProperties(members, node, owner, into: layer)
     return layer
@@ -92,10 +93,6 @@ final class LayerReader {
   ) throws(SceneError) {
     for member in members where owner.property(member.key) == nil {
       if owner.structure.contains(member.key) { continue }
-      if ["filters", "backgroundFilters", "compositingFilter"].contains(member.key) {
-        throw SceneError.unsupported(
-          node.keyLocation(member), what: "the property \(member.key.quoted) is")
-      }
       throw SceneError.unknownProperty(
         node.keyLocation(member), seen: member.key, owner: owner.name,
         suggestion: NearestName.suggestion(for: member.key, among: owner.keys))
