@@ -27,7 +27,8 @@ struct TestPlace {
       .appendingPathComponent(suite)
     let output = (environment["KINORA_OUTPUT"].map { URL(fileURLWithPath: $0) } ?? packageOutput)
       .appendingPathComponent(suite)
-    let update = try record ?? Self.update(environment)
+    let update: GoldenUpdate
+    if let record { update = record } else { update = try Self.update(environment) }
     return GoldenStore(
       folder: folder.path, output: output.path, update: try update.permitted(in: environment),
       options: options)

@@ -58,8 +58,9 @@ import Testing
         + "\"rotate\", \"perspective\", \"matrix\", found the string \"turn\""
     ),
     (
-      "{\"filters\": []}",
-      "47: root/CALayer[0]: filters: the property \"filters\" is not supported yet"
+      "{\"filters\": [{\"inputRadius\": 4}]}",
+      "59: root/CALayer[0]: filters[0]: \"type\" is missing; it says what the filter does, "
+        + "such as \"gaussianBlur\""
     ),
     (
       "{\"repeatCount\": -1}",

@@ -44,6 +44,7 @@ enum SceneSchema {
   private static var definitions: [(String, SchemaText)] {
     [
       ("layer", layer), ("emitterCell", cell), ("animation", animation),
+      ("filter", filter),
       ("timingFunction", timingFunction), ("color", color), ("transform", transform),
       ("path", .object([("type", .strings(["string", "array", "null"]))])),
       ("value", .object([])),
@@ -60,7 +61,27 @@ enum SceneSchema {
         ("animations", list(ref("animation"))),
         ("onTouch", list(any(events(inTime: false)))),
         ("emitterCells", list(ref("emitterCell"))),
+        ("filters", any([list(ref("filter")), type("null")])),
+        ("backgroundFilters", any([list(ref("filter")), type("null")])),
+        (
+          "compositingFilter",
+          any([ref("filter"), .object([("type", .strings(["string", "null"]))])])
+        ),
       ])
+  }
+
+  private static var filter: SchemaText {
+    .object([
+      ("type", .string("object")),
+      (
+        "properties",
+        .object(
+          [("type", type("string"))]
+            + FilterClass.filter.properties.map { ($0.name, schema($0.kind)) })
+      ),
+      ("required", .strings(["type"])),
+      ("additionalProperties", .boolean(false)),
+    ])
   }
 
   private static var cell: SchemaText {

@@ -22,7 +22,8 @@ public enum DifferenceAnimation {
       frames += try difference.push(GIFPicture(picture), until: end)
     }
     frames += difference.finish()
-    for frame in frames { try gif.write(try GIFEncoder.encode(frame)) }
+    var quantizer = GIFQuantizer(size: first.picture.size, options: GIFOptions())
+    for frame in frames { try gif.write(GIFEncoder.encode(quantizer.quantize(frame))) }
     try gif.finish()
     try file.commit()
   }

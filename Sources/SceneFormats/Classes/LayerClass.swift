@@ -10,7 +10,11 @@ enum LayerClass {
 
   /// `CALayer`.
   static let base = SceneClass(
-    "CALayer", structure: ["type", "frame", "mask", "sublayers", "animations", "onTouch"],
+    "CALayer",
+    structure: [
+      "type", "frame", "mask", "sublayers", "animations", "filters", "backgroundFilters",
+      "compositingFilter", "onTouch",
+    ],
     [
       SceneProperty("name", .text),
       SceneProperty("bounds", .rect(.plain), animatable: true),

@@ -139,7 +139,7 @@ struct AnimationReader {
     return .number(name.hasPrefix("rotate") ? .angle : .plain)
   }
 
-  /// The kind of value that a key path leads to, through named sublayers and cells too.
+  /// The kind of value that a key path leads to, through named sublayers, cells and filters too.
   private func valueKind(_ keyPath: String, _ child: SceneNode) throws(SceneError) -> ValueKind {
     var (node, owner, rest) = (layer, owner, Substring(keyPath))
     while rest.hasPrefix("sublayers.") || rest.hasPrefix("emitterCells.") {
@@ -155,12 +155,29 @@ struct AnimationReader {
         : LayerClass.cell
       rest = parts[2]
     }
+    if let input = filterInput(rest, of: node) {
+      (owner, rest) = (FilterClass.filter, input)
+    }
     if let kind = SceneKeyPath.kind(String(rest), in: owner) { return kind }
     let candidates = SceneKeyPath.all(in: owner)
     throw SceneError.unknownKeyPath(
       child.location, seen: keyPath, owner: owner.name,
       suggestion: rest == "frame" || rest.hasPrefix("frame.")
         ? "bounds and position" : NearestName.suggestion(for: String(rest), among: candidates))
+  }
+
+  /// What follows the name of a filter in a key path such as `filters.blur.inputRadius`; nil when the
+  /// path leads to no filter of this layer.
+  private func filterInput(_ keyPath: Substring, of node: SceneNode) -> Substring? {
+    let parts = keyPath.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0] == "compositingFilter" { return parts[1] }
+    guard parts.count == 3, ["filters", "backgroundFilters"].contains(parts[0]),
+      let items = node.child(String(parts[0]))?.items
+    else { return nil }
+    let isThere = items.contains { item in
+      (item.child("name") ?? item.child("type"))?.text == String(parts[1])
+    }
+    return isThere ? parts[2] : nil
   }
 
   private func value(_ node: SceneNode, _ kind: ValueKind) throws(SceneError) -> Any? {

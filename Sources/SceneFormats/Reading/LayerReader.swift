@@ -64,6 +64,7 @@ final class LayerReader {
       emitter.emitterCells = try emitterCells(cells)
     }
     // Properties first: an animation without values starts from what its layer shows.
+    try readFilters(node, into: layer)
     try readProperties(members, node, owner, into: layer)
     try readAnimations(node, owner, into: layer)
     return layer
@@ -94,10 +95,6 @@ final class LayerReader {
   ) throws(SceneError) {
     for member in members where owner.property(member.key) == nil {
       if owner.structure.contains(member.key) { continue }
-      if ["filters", "backgroundFilters", "compositingFilter"].contains(member.key) {
-        throw SceneError.unsupported(
-          node.keyLocation(member), what: "the property \(member.key.quoted) is")
-      }
       throw SceneError.unknownProperty(
         node.keyLocation(member), seen: member.key, owner: owner.name,
         suggestion: NearestName.suggestion(for: member.key, among: owner.keys))
