@@ -8,6 +8,13 @@ public enum SceneLimits {
   public static let layerCount = 200_000
   /// Events in a scene.
   public static let eventCount = 100_000
+  /// Events times layers: after each event the tree is kept as it then is.
+  public static let eventLayers = 2_000_000
+
+  /// Events in a scene of so many layers.
+  public static func events(ofLayers count: Int) -> Int {
+    min(eventCount, eventLayers / max(count, 1))
+  }
   /// Points on a side of the scene.
   public static let side = 32_767.0
   /// Seconds that a scene, or any time in it, may last.

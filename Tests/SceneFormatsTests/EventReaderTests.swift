@@ -164,6 +164,20 @@ import Testing
     #expect(seen.contains(message), "\(seen)")
   }
 
+  @Test(arguments: [(1, 100_000), (20, 100_000), (200, 10_000), (2_000_000, 1), (3_000_000, 0)])
+  func manyLayersLeaveRoomForFewerEvents(_ layers: Int, _ events: Int) {
+    #expect(SceneLimits.events(ofLayers: layers) == events)
+  }
+
+  @Test func tooManyEventsAreRefused() {
+    let layers = Array(repeating: "{}", count: 100_000).joined(separator: ",")
+    let events = Array(repeating: "{\"time\": 1, \"touch\": [1, 1]}", count: 21)
+    let message = Fixtures.message(
+      "{\"kinora\": 1, \"size\": [10, 10], \"layers\": [\(layers)], \"events\": ["
+        + events.joined(separator: ",") + "]}")
+    #expect(message?.contains("at most 20 events in a scene of 100000 layers") == true)
+  }
+
   @Test func touchesDoNotWaitAndDoNotTouch() {
     func message(_ action: String) -> String? {
       Fixtures.message(text("", top: "\"onTouch\": [\(action)],"))

@@ -26,8 +26,9 @@ struct EventReader {
   func script(_ node: SceneNode) throws(SceneError) -> SceneScript {
     var script = SceneScript()
     let items = try node.requireItems("an array of events")
-    if items.count > SceneLimits.eventCount {
-      throw node.illegal("at most \(SceneLimits.eventCount) events")
+    let limit = SceneLimits.events(ofLayers: layers.count)
+    if items.count > limit {
+      throw node.illegal("at most \(limit) events in a scene of \(layers.count) layers")
     }
     for item in items {
       _ = try item.requireMembers("an event object")

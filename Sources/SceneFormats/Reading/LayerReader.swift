@@ -13,7 +13,8 @@ final class LayerReader {
   var directory = LayerDirectory()
   /// Layers with something to do when they are touched, which may name layers not read yet.
   private var touchable: [(node: SceneNode, path: String, layer: CALayer)] = []
-  private var count = 0
+  /// How many layers were read so far.
+  private(set) var count = 0
 
   init(images: ImageStore) { values = ValueReader(images: images) }
 
