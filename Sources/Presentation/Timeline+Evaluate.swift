@@ -46,9 +46,9 @@ extension Timeline {
       }
       while channel < channels.count, channels[channel].layer == index {
         let target = channels[channel].target
-        let before = tree.nodes[index].state.value(target.property)?[target.component]
+        let before = tree.nodes[index].state.value(at: target)?[target.component]
         channels[channel].apply(at: localTime, to: &tree.nodes[index].state)
-        let after = tree.nodes[index].state.value(target.property)?[target.component]
+        let after = tree.nodes[index].state.value(at: target)?[target.component]
         visit(channel, localTime, before, after)
         channel += 1
       }

@@ -45,7 +45,7 @@ enum TimingMistakes {
   static func ofValue(
     _ leaf: AnimationLeaf, _ target: LayerKeyPath, _ state: LayerState
   ) -> String? {
-    guard let part = state.value(target.property)?[target.component],
+    guard let part = state.value(at: target)?[target.component],
       let value = leaf.track.value(at: TrackPosition(progress: 0.5), current: part)
     else { return nil }
     switch (part.kind, value.kind) {
