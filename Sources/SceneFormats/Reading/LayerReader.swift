@@ -66,6 +66,7 @@ final class LayerReader {
     // Properties first: an animation without values starts from what its layer shows.
     try readFilters(node, into: layer)
     try readProperties(members, node, owner, into: layer)
+    try readFilters(node, into: layer)
     try readAnimations(node, owner, into: layer)
     return layer
   }
