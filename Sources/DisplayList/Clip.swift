@@ -5,6 +5,8 @@ public struct Clip: Hashable, Sendable {
   /// Which parts lie inside.
   public var rule: FillRule
   /// A further clip that applies as well, as an index into `DisplayList.clips`; -1 for none.
+  ///
+  /// It must have a lower index than the clip; a parent that does not is ignored.
   public var parent: Int32
   /// All pixels that the contours can touch, within the frame.
   public var bounds: DeviceRect

@@ -21,7 +21,8 @@ public struct ShadowFill: Hashable, Sendable {
   /// The clip that the coverage is multiplied by, as an index into `DisplayList.clips`; -1 for
   /// none.
   public var clip: Int32
-  /// The pixels that are painted, within the frame or the group around: the rectangle and three sigmas around it.
+  /// The pixels that are painted, within the frame or the group around: the rectangle and three
+  /// sigmas around it.
   public var bounds: DeviceRect
 
   /// Creates a shadow.

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The bins of all bands of a frame.
+/// The bins of all bands of a drawing area.
 struct BandBins {
   /// Rows of a band are `1 << shift`.
   private(set) var shift: Int32 = 5
@@ -8,14 +8,17 @@ struct BandBins {
   private(set) var bins: UnsafeMutablePointer<BandBin>
   /// Bands of this frame.
   private(set) var count = 0
+  /// The band that comes first; bands count from row 0 of the frame and may be negative.
+  private(set) var first: Int32 = 0
   private var capacity = 0
 
   init() { bins = UnsafeMutablePointer<BandBin>.allocate(capacity: 1) }
 
-  /// Empties the bins for a frame.
-  mutating func reset(height: Int, shift: Int32) {
+  /// Empties the bins for a drawing area.
+  mutating func reset(_ area: DeviceRect, shift: Int32) {
     self.shift = shift
-    count = (height + (1 << Int(shift)) - 1) >> Int(shift)
+    first = area.minY &>> shift
+    count = area.isEmpty ? 0 : Int((area.maxY &- 1) &>> shift &- first) + 1
     if count > capacity {
       let next = UnsafeMutablePointer<BandBin>.allocate(capacity: count)
       next.moveInitialize(from: bins, count: capacity)
@@ -32,12 +35,12 @@ struct BandBins {
 
   /// The bands that a rectangle touches; the rectangle must not be empty.
   func bands(of rect: DeviceRect) -> ClosedRange<Int> {
-    Int(rect.minY &>> shift)...Int((rect.maxY &- 1) &>> shift)
+    Int(rect.minY &>> shift &- first)...Int((rect.maxY &- 1) &>> shift &- first)
   }
 
   /// The part of a rectangle that lies in a band.
   func rect(_ rect: DeviceRect, in band: Int) -> DeviceRect {
-    let top = Int32(truncatingIfNeeded: band) &<< shift
+    let top = (Int32(truncatingIfNeeded: band) &+ first) &<< shift
     return DeviceRect(
       minX: rect.minX, minY: max(rect.minY, top),
       maxX: rect.maxX, maxY: min(rect.maxY, top &+ (1 &<< shift)))

@@ -14,11 +14,23 @@ struct BandItem: BitwiseCopyable {
     case beginGroup
     /// Composite the innermost group's buffer.
     case endGroup
+    /// Start a mask's buffer.
+    case beginMask
+    /// Multiply what lies below by the alpha of the innermost mask's buffer.
+    case endMask
+    /// Fill what a blurred silhouette covers.
+    case shadow
+    /// Composite a layer.
+    case layer
+    /// Multiply by the alpha of a layer.
+    case maskLayer
+    /// Replace what lies below by a layer.
+    case backdrop
   }
 
   /// What to do.
   var kind: Kind
-  /// Index of the command, or of the clip.
+  /// Index of the command, of the clip or of the layer.
   var index: Int32
   /// First edge in the band's bin.
   var firstEdge: Int32

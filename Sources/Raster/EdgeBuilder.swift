@@ -143,7 +143,7 @@ struct EdgeBuilder {
     let last = (y1 &- 1) &>> shift
     if first == last {
       edge.signedHeight = down ? y1 &- y0 : y0 &- y1
-      bins.bins[Int(first)].append(edge)
+      bins.bins[Int(first &- bins.first)].append(edge)
       return
     }
     var top = y0
@@ -151,7 +151,7 @@ struct EdgeBuilder {
       let bottom = min((band &+ 1) &<< shift, y1)
       edge.y = top
       edge.signedHeight = down ? bottom &- top : top &- bottom
-      bins.bins[Int(band)].append(edge)
+      bins.bins[Int(band &- bins.first)].append(edge)
       edge.x = edge.x &+ edge.slope &* Int64(bottom &- top)
       top = bottom
     }

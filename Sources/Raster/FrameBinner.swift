@@ -1,8 +1,8 @@
 import CoreGraphics
 import DisplayList
 
-/// Sorts a display list into bands: commands become items with edges, clips come before their
-/// first use, and every rectangle is cut to the frame, its clips and its groups.
+/// Sorts commands into bands: they become items with edges, clips come before their first use, and
+/// every rectangle is cut to the drawing area, its clips and its groups.
 struct FrameBinner {
   /// A clip with its parents, as far as it is the same in every band.
   private struct ResolvedClip {
@@ -19,37 +19,81 @@ struct FrameBinner {
   private static let nothing = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   private var clips: [ResolvedClip] = []
-  /// The drawing areas outside of the open groups, and the groups' commands.
-  private var groups: [(outer: DeviceRect, index: Int)] = []
+  /// The drawing areas outside of the open groups and masks, and their commands.
+  private var open: [(outer: DeviceRect, index: Int)] = []
+  /// The groups and masks to be drawn into layers before the bands are.
+  private(set) var layers: [Layer] = []
 
-  /// Fills the bins from a list.
-  mutating func bin(_ list: borrowing DisplayList, _ geometry: Geometry, into bins: BandBins) {
-    let frame = DeviceRect(
-      minX: 0, minY: 0, maxX: Int32(list.size.width), maxY: Int32(list.size.height))
-    resolve(list.clips, geometry, frame)
-    groups.removeAll(keepingCapacity: true)
-    var area = frame
-    for index in list.commands.indices {
-      switch list.commands[index] {
-      case .fill(let fill):
-        if case .solid(let color) = fill.paint, !(color.w > 0) { continue }
-        let rect = cut(fill.bounds, area, fill.clip)
-        if rect.isEmpty { continue }
-        addMask(mask(ofClip: fill.clip), list.clips, geometry, bins)
-        addFill(fill, index, rect, geometry, bins)
-      case .beginGroup(let group):
-        groups.append((area, index))
-        area = cut(group.bounds, area, group.clip)
-        if area.isEmpty { continue }
-        addMask(mask(ofClip: group.clip), list.clips, geometry, bins)
-        bins.add(.beginGroup, index: index, in: area)
-      case .endGroup:
-        endGroup(&area, bins)
-      case .shadow, .beginMask, .endMask: continue
-      }
-    }
-    while !groups.isEmpty { endGroup(&area, bins) }
+  /// Finds what the clips come to in a drawing area.
+  mutating func begin(_ frame: borrowing Frame, area: DeviceRect) {
+    resolve(frame.list.clips, frame.geometry, area)
   }
+
+  /// Fills the bins from commands and answers where it stopped: at the end, before a group with
+  /// backdrop filters, or when the layers hold more pixels than should be kept at once.
+  ///
+  /// `backdrop` is the layer of the group at the start whose backdrop has been filtered, if it is
+  /// one.
+  mutating func bin(
+    _ frame: borrowing Frame, _ commands: Range<Int>, area whole: DeviceRect, backdrop: Layer?,
+    into bins: BandBins
+  ) -> Int {
+    for index in clips.indices { clips[index].isBinned = false }
+    open.removeAll(keepingCapacity: true)
+    layers.removeAll(keepingCapacity: true)
+    var area = whole
+    var index = commands.lowerBound
+    if let backdrop {
+      layers.append(backdrop)
+      add(.backdrop, layer: 0, clip: backdrop.clip, frame, bins)
+    }
+    while index < commands.upperBound {
+      switch frame.list.commands[index] {
+      case .fill(let fill):
+        if case .solid(let color) = fill.paint, fill.blend == .sourceOver, !(color.w > 0) { break }
+        let rect = cut(fill.bounds, area, fill.clip)
+        if rect.isEmpty { break }
+        addMask(mask(ofClip: fill.clip), frame, bins)
+        addFill(fill, index, rect, frame.geometry, bins)
+      case .shadow(let shadow):
+        let rect = cut(shadow.bounds, area, shadow.clip)
+        if rect.isEmpty { break }
+        addMask(mask(ofClip: shadow.clip), frame, bins)
+        bins.add(.shadow, index: index, in: rect)
+      case .beginGroup(let group):
+        let isFiltered = index == commands.lowerBound && backdrop != nil
+        if open.isEmpty, index > commands.lowerBound || !isFiltered,
+          !group.backdropFilters.isEmpty
+        {
+          return index
+        }
+        if frame.plan.treatments[index] == .whole {
+          index = addLayer(group, index, area, frame, bins)
+          if open.isEmpty, layers.reduce(0, { $0 + $1.area.pixelCount }) > Self.layerLimit {
+            return min(index + 1, commands.upperBound)
+          }
+        } else {
+          area = beginGroup(group, index, area, frame, bins)
+        }
+      case .beginMask(let mask):
+        if frame.plan.treatments[index] == .whole {
+          index = addMaskLayer(mask, index, area, frame, bins)
+        } else {
+          open.append((area, index))
+          if !area.isEmpty { bins.add(.beginMask, index: index, in: area) }
+          area = cut(mask.bounds, area, -1)
+        }
+      case .endGroup, .endMask:
+        if frame.plan.partners[index] >= commands.lowerBound { endInnermost(&area, bins, frame) }
+      }
+      index += 1
+    }
+    while !open.isEmpty { endInnermost(&area, bins, frame) }
+    return commands.upperBound
+  }
+
+  /// Pixels of layers after which the bands are drawn first.
+  private static let layerLimit = 32 << 20
 
   /// The clip whose mask applies under a clip, -1 for none.
   func mask(ofClip clip: Int32) -> Int32 {
@@ -59,17 +103,73 @@ struct FrameBinner {
   /// The clip whose mask a clip's own is multiplied by, -1 for none.
   func parentMask(ofClip clip: Int32) -> Int32 { clips[Int(clip)].parentMask }
 
-  private mutating func endGroup(_ area: inout DeviceRect, _ bins: BandBins) {
-    guard let group = groups.popLast() else { return }
-    if !area.isEmpty { bins.add(.endGroup, index: group.index, in: area) }
-    area = group.outer
-  }
-
-  private func cut(_ bounds: DeviceRect, _ area: DeviceRect, _ clip: Int32) -> DeviceRect {
+  /// The part of a rectangle that an area and a clip leave.
+  func cut(_ bounds: DeviceRect, _ area: DeviceRect, _ clip: Int32) -> DeviceRect {
     let rect = bounds.intersection(area)
     guard clip >= 0, Int(clip) < clips.count else { return rect }
     return rect.intersection(clips[Int(clip)].rect)
   }
+
+  // MARK: Groups
+
+  private mutating func beginGroup(
+    _ group: Group, _ index: Int, _ area: DeviceRect, _ frame: borrowing Frame, _ bins: BandBins
+  ) -> DeviceRect {
+    open.append((area, index))
+    let inner = cut(group.bounds, area, group.clip)
+    if inner.isEmpty || frame.plan.treatments[index] == .none { return inner }
+    addMask(mask(ofClip: group.clip), frame, bins)
+    bins.add(.beginGroup, index: index, in: inner)
+    return inner
+  }
+
+  private mutating func endInnermost(
+    _ area: inout DeviceRect, _ bins: BandBins, _ frame: borrowing Frame
+  ) {
+    guard let group = open.popLast() else { return }
+    if case .beginMask = frame.list.commands[group.index] {
+      if !group.outer.isEmpty { bins.add(.endMask, index: group.index, in: group.outer) }
+    } else if !area.isEmpty, frame.plan.treatments[group.index] != .none {
+      bins.add(.endGroup, index: group.index, in: area)
+    }
+    area = group.outer
+  }
+
+  /// Adds a group that is drawn into a layer; answers the index of its end.
+  private mutating func addLayer(
+    _ group: Group, _ index: Int, _ area: DeviceRect, _ frame: borrowing Frame, _ bins: BandBins
+  ) -> Int {
+    let end = Int(frame.plan.partners[index])
+    let rect = cut(group.bounds, area, group.clip)
+    if rect.isEmpty { return end }
+    let reach = group.reach
+    layers.append(
+      Layer(
+        command: index, area: group.bounds.intersection(rect.grown(by: reach)), rect: rect,
+        clip: group.clip))
+    add(.layer, layer: layers.count - 1, clip: group.clip, frame, bins)
+    return end
+  }
+
+  /// Adds a mask that is drawn into a layer; answers the index of its end.
+  private mutating func addMaskLayer(
+    _ mask: Mask, _ index: Int, _ area: DeviceRect, _ frame: borrowing Frame, _ bins: BandBins
+  ) -> Int {
+    if !area.isEmpty {
+      layers.append(Layer(command: index, area: area, rect: area, clip: -1))
+      add(.maskLayer, layer: layers.count - 1, clip: -1, frame, bins)
+    }
+    return Int(frame.plan.partners[index])
+  }
+
+  private mutating func add(
+    _ kind: BandItem.Kind, layer: Int, clip: Int32, _ frame: borrowing Frame, _ bins: BandBins
+  ) {
+    addMask(mask(ofClip: clip), frame, bins)
+    bins.add(kind, index: layer, in: layers[layer].rect)
+  }
+
+  // MARK: Fills and clips
 
   private func addFill(
     _ fill: Fill, _ index: Int, _ rect: DeviceRect, _ geometry: Geometry, _ bins: BandBins
@@ -85,10 +185,10 @@ struct FrameBinner {
   }
 
   /// Finds for each clip what it comes to together with its parents, which stand before it.
-  private mutating func resolve(_ list: [Clip], _ geometry: Geometry, _ frame: DeviceRect) {
+  private mutating func resolve(_ list: [Clip], _ geometry: Geometry, _ area: DeviceRect) {
     clips.removeAll(keepingCapacity: true)
     for (index, clip) in list.enumerated() {
-      var rect = clip.bounds.intersection(frame)
+      var rect = clip.bounds.intersection(area)
       var parentMask: Int32 = -1
       if clip.parent >= 0, Int(clip.parent) < index {
         rect = rect.intersection(clips[Int(clip.parent)].rect)
@@ -105,16 +205,15 @@ struct FrameBinner {
   }
 
   /// Adds the item that makes a clip's mask, its parents' first, unless it has been added.
-  private mutating func addMask(
-    _ mask: Int32, _ list: [Clip], _ geometry: Geometry, _ bins: BandBins
-  ) {
+  private mutating func addMask(_ mask: Int32, _ frame: borrowing Frame, _ bins: BandBins) {
     guard mask >= 0, !clips[Int(mask)].isBinned else { return }
     clips[Int(mask)].isBinned = true
-    addMask(clips[Int(mask)].parentMask, list, geometry, bins)
+    addMask(clips[Int(mask)].parentMask, frame, bins)
     let rect = clips[Int(mask)].rect
     if rect.isEmpty { return }
     bins.beginItem(in: rect)
-    EdgeBuilder(bins: bins, rect: rect).add(contours: list[Int(mask)].contours, of: geometry)
+    EdgeBuilder(bins: bins, rect: rect).add(
+      contours: frame.list.clips[Int(mask)].contours, of: frame.geometry)
     bins.endItem(.clip, index: Int(mask), in: rect, always: true)
   }
 }

@@ -1,13 +1,13 @@
 import DisplayList
 
-/// The surfaces of a band: the frame's at the bottom, one for each open group above it.
+/// The surfaces of a band: the frame's or a layer's at the bottom, one for each open group or mask
+/// above it.
 ///
 /// A group's buffer is only as large as its bounds within the band. Buffers are kept for the next
 /// band and frame, one for each depth.
 struct GroupStack {
   private var buffers = [Storage<UInt32>(capacity: 1)]
   private var surfaces: [Surface] = []
-  private var rects: [DeviceRect] = []
 
   /// What is drawn into now.
   private(set) var surface: Surface
@@ -18,7 +18,6 @@ struct GroupStack {
   /// Starts a band over the frame.
   mutating func reset(_ frame: Surface) {
     surfaces.removeAll(keepingCapacity: true)
-    rects.removeAll(keepingCapacity: true)
     surface = frame
   }
 
@@ -26,43 +25,22 @@ struct GroupStack {
   mutating func begin(_ rect: DeviceRect) {
     let depth = surfaces.count
     if depth == buffers.count { buffers.append(Storage(capacity: 1)) }
-    let width = Int(rect.maxX - rect.minX)
-    let count = width * Int(rect.maxY - rect.minY)
+    let count = rect.pixelCount
     buffers[depth].reserve(count)
     buffers[depth].base.update(repeating: 0, count: count)
     surfaces.append(surface)
-    rects.append(rect)
     surface = Surface(
-      base: buffers[depth].base, stride: width, originX: Int(rect.minX), originY: Int(rect.minY))
+      base: buffers[depth].base, stride: rect.width, originX: Int(rect.minX),
+      originY: Int(rect.minY))
   }
 
-  /// Composites the innermost buffer onto the surface below it.
-  ///
-  /// `opacity` is 0...255; `scratch` has room for a row.
-  mutating func end(
-    opacity: UInt32, clip: ClipMask?, scratch: UnsafeMutablePointer<UInt32>
-  ) {
-    guard let below = surfaces.popLast(), let rect = rects.popLast() else { return }
+  /// Ends the innermost buffer and answers it; nil when there is none. It stays valid until the
+  /// next `begin`.
+  mutating func end() -> Surface? {
+    guard let below = surfaces.popLast() else { return nil }
     let top = surface
     surface = below
-    let x = Int(rect.minX)
-    let count = Int(rect.maxX - rect.minX)
-    for y in Int(rect.minY)..<Int(rect.maxY) {
-      let source = UnsafePointer(top.row(y) + x)
-      let backdrop = below.row(y) + x
-      if let clip, let coverage = clip.coverage {
-        let stride = Int(clip.rect.maxX - clip.rect.minX)
-        let row =
-          coverage + ((y - Int(clip.rect.minY)) * stride + x - Int(clip.rect.minX))
-        for index in 0..<count {
-          scratch[index] =
-            multiplied255(opacity, UInt32(truncatingIfNeeded: row[index])) &* 0x0001_0001
-        }
-        composite(source, onto: backdrop, count: count, mask: scratch)
-      } else {
-        composite(source, onto: backdrop, count: count, coverage: opacity)
-      }
-    }
+    return top
   }
 
   func deallocate() {

@@ -40,11 +40,14 @@ extension DisplayList {
 
   /// Adds a fill.
   mutating func fill(
-    _ contours: [[SIMD2<Float>]], _ paint: Paint, rule: FillRule = .nonZero, clip: Int32 = -1
+    _ contours: [[SIMD2<Float>]], _ paint: Paint, rule: FillRule = .nonZero,
+    blend: BlendMode = .sourceOver, clip: Int32 = -1
   ) {
     let (range, bounds) = add(contours)
     commands.append(
-      .fill(Fill(contours: range, rule: rule, paint: paint, clip: clip, bounds: bounds)))
+      .fill(
+        Fill(
+          contours: range, rule: rule, paint: paint, blend: blend, clip: clip, bounds: bounds)))
   }
 
   /// Adds a clip and answers its index.
@@ -117,4 +120,10 @@ extension SeededRandom {
     }
     return CGImage(pixmap: pixmap)
   }
+}
+
+/// A pixel's channels, 0...255.
+func unpacked(_ pixel: UInt32) -> SIMD4<Double> {
+  SIMD4<Double>(
+    Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255), Double(pixel >> 24))
 }

@@ -4,10 +4,11 @@ import Foundation
 import Raster
 import Stopwatch
 
-// Times the rasterizer alone, on one thread: W1 (door), W2 (cards), W2g (cards in groups). The 60
-// display lists are made beforehand and the 60 pixel buffers were written before.
+// Times the rasterizer alone, on one thread: W1 (door), W2 (cards), W2g (cards in groups), W3
+// (curves), W4 (shadows). The 60 display lists are made beforehand and the 60 pixel buffers were
+// written before.
 //
-//     RasterBench [w1|w2|w2g ...] [--runs N] [--save FOLDER]
+//     RasterBench [w1|w2|w2g|w3|w4 ...] [--runs N] [--save FOLDER]
 
 var workloads: [String] = []
 var runs = 7
@@ -20,7 +21,7 @@ while let argument = arguments.popFirst() {
   default: workloads.append(argument)
   }
 }
-if workloads.isEmpty { workloads = ["w1", "w2", "w2g"] }
+if workloads.isEmpty { workloads = ["w1", "w2", "w2g", "w3", "w4"] }
 
 /// Writes a frame as PPM, alpha left out.
 func save(_ pixmap: Pixmap, _ path: String) throws {
@@ -37,6 +38,12 @@ for workload in workloads {
   if workload == "w1", let size = PixelSize(width: 600, height: 600) {
     let door = try DoorLists()
     lists = (0..<60).map { door.list(frame: $0, size: size) }
+  } else if workload == "w4", let size = PixelSize(width: 800, height: 600) {
+    let shadows = ShadowLists()
+    lists = (0..<60).map { shadows.list(frame: $0, size: size) }
+  } else if workload == "w3", let size = PixelSize(width: 1280, height: 720) {
+    let vectors = VectorLists()
+    lists = (0..<60).map { vectors.list(frame: $0, size: size) }
   } else if let size = PixelSize(width: 1280, height: 720) {
     let cards = CardLists(grouped: workload == "w2g")
     lists = (0..<60).map { cards.list(frame: $0, size: size) }

@@ -1,0 +1,61 @@
+import DisplayList
+
+/// The coverage of a blurred rounded rectangle within a rectangle.
+struct ShadowCoverage: CoverageSource {
+  let profile: ShadowProfile
+  /// Within the profile's rectangle.
+  let rect: DeviceRect
+  /// Where the profile lies.
+  let memory: UnsafePointer<Float>
+  /// Room for a row of coverage and eight pixels more.
+  let buffer: UnsafeMutablePointer<UInt32>
+
+  func emit<Sink: SpanSink>(into sink: inout Sink) {
+    if profile.terms == 0 { return }
+    let left = Int(profile.rect.minX)
+    let (from, to) = (Int(rect.minX) - left, Int(rect.maxX) - left)
+    let solid = profile.solid.clamped(to: from..<to)
+    for y in Int(rect.minY)..<Int(rect.maxY) {
+      let factors = memory + profile.rows + (y - Int(profile.rect.minY)) * profile.terms
+      // A row that nowhere comes to half a level.
+      if factors[0] < 0.5 { continue }
+      sink.beginRow(y)
+      if solid.isEmpty {
+        emit(from, to, left, factors, into: &sink)
+      } else {
+        emit(from, solid.lowerBound, left, factors, into: &sink)
+        sink.span(
+          left + solid.lowerBound, count: solid.count, coverage: UInt32(factors[0] + 0.5))
+        emit(solid.upperBound, to, left, factors, into: &sink)
+      }
+    }
+  }
+
+  /// Gives a part of a row, as columns of the profile.
+  @inline(__always)
+  private func emit<Sink: SpanSink>(
+    _ from: Int, _ to: Int, _ left: Int, _ factors: UnsafePointer<Float>, into sink: inout Sink
+  ) {
+    if from >= to { return }
+    let terms = profile.terms
+    let first = from & ~7
+    var chunk = UnsafeRawPointer(memory + profile.columns + first * terms)
+    var out = UnsafeMutableRawPointer(buffer)
+    var x = first
+    while x < to {
+      var sum = SIMD8<Float>()
+      for term in 0..<terms {
+        sum += chunk.loadUnaligned(as: SIMD8<Float>.self) * factors[term]
+        chunk += 32
+      }
+      // The corners' tolerance may lead out of 0...255. The magic number rounds.
+      let limited = pointwiseMin(pointwiseMax(sum, SIMD8()), SIMD8(repeating: 255))
+      let bits =
+        unsafeBitCast(limited + 12_582_912, to: SIMD8<UInt32>.self) & SIMD8(repeating: 255)
+      out.storeBytes(of: bits | bits &<< SIMD8(repeating: 16), as: SIMD8<UInt32>.self)
+      out += 32
+      x &+= 8
+    }
+    sink.mask(left &+ from, count: to &- from, buffer + (from &- first))
+  }
+}
