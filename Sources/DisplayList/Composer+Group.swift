@@ -88,7 +88,7 @@ extension Composer {
     if (state.backgroundColor?.alpha ?? 0) > 0 { count += 1 }
     if state.contents.image != nil { count += 1 }
     count += state.contents.drawing?.steps.count ?? 0
-    if tree.nodes[index].subtreeEnd > index + 1 { count += 2 }
+    if tree.hasSublayers(index) { count += 2 }
     switch state.payload {
     case .plain, .transform: break
     case .gradient: count += 1
