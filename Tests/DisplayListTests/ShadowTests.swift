@@ -65,9 +65,10 @@ import Testing
     }
     let shadow = try #require(composed(layer).shadows.first)
     // Which corner of the device's box is round: maxX minY of the layer turns to maxX maxY.
-    let corner = try #require(shadow.deviceToShape.project(110, 120))
-    #expect(corner.x > Double(shadow.rect.minX) && corner.y > Double(shadow.rect.minY))
-    #expect(shadow.radii.max() == 10)
+    let corner = try #require(shadow.deviceToShape.project(103, 121))
+    #expect(abs(corner.x - Double(shadow.rect.minX) - 1) < 1e-6)
+    #expect(abs(corner.y - Double(shadow.rect.maxY) + 1) < 1e-6)
+    #expect(shadow.radii == SIMD4(0, 0, 10, 0))
     // A turn of the plane turns the offset as well: (2, 6) becomes (-6, 2).
     let box = shadow.bounds
     #expect(box.minX + box.maxX == 2 * (80 - 6) && box.minY + box.maxY == 2 * (80 + 2))
