@@ -27,7 +27,7 @@ extension Composer {
     let isCutByMask = outer.coverageClip != placement.coverageClip && paints > 1
     let fades = placement.opacity < 1 && state.allowsGroupOpacity && paints > 1
     guard fades || mask != nil || isCutByMask || !filters.isEmpty || blend != .sourceOver else {
-      drawShadowed(index, state, of: tree, at: outer, cutsCorners: cutsCorners, into: &list)
+      drawParts(index, state, of: tree, at: outer, cutsCorners: cutsCorners, into: &list)
       return
     }
 
@@ -53,7 +53,7 @@ extension Composer {
       group.clip = coverageClip(of: outer, into: &list)
     }
     let open = beginGroup(group, reach: PixelReach(filters), into: &list)
-    drawShadowed(
+    drawParts(
       index, state, of: tree, at: inner, cutsCorners: cutsCorners && !joinsCorners, into: &list)
     if let mask { drawMask(mask, of: tree, at: inner, into: &list) }
     if blend.actsWhereSourceIsClear, group.clip >= 0 {
@@ -62,7 +62,22 @@ extension Composer {
     endGroup(open, in: &list)
   }
 
+  /// Draws a layer's shadow and parts, through as few calls as it needs: trees may be deep.
+  private mutating func drawParts(
+    _ index: Int, _ state: LayerState, of tree: PresentationTree, at placement: Placement,
+    cutsCorners: Bool, into list: inout DisplayList
+  ) {
+    if state.shadow.isVisible {
+      drawShadowed(index, state, of: tree, at: placement, cutsCorners: cutsCorners, into: &list)
+    } else if cutsCorners {
+      drawCut(index, state, of: tree, at: placement, cutsCorners: true, into: &list)
+    } else {
+      paint(index, state, of: tree, at: placement, into: &list)
+    }
+  }
+
   /// Draws a layer's parts, as a group cut along its round corners where several of them are cut.
+  @inline(never)
   mutating func drawCut(
     _ index: Int, _ state: LayerState, of tree: PresentationTree, at placement: Placement,
     cutsCorners: Bool, into list: inout DisplayList
@@ -88,7 +103,7 @@ extension Composer {
     if (state.backgroundColor?.alpha ?? 0) > 0 { count += 1 }
     if state.contents.image != nil { count += 1 }
     count += state.contents.drawing?.steps.count ?? 0
-    if tree.nodes[index].subtreeEnd > index + 1 { count += 2 }
+    if tree.hasSublayers(index) { count += 2 }
     switch state.payload {
     case .plain, .transform: break
     case .gradient: count += 1

@@ -5,6 +5,7 @@ import Presentation
 extension Composer {
   /// Draws a mask layer, whose alpha multiplies the group being drawn, into the place of the layer
   /// that it masks.
+  @inline(never)
   mutating func drawMask(
     _ mask: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
   ) {
@@ -23,6 +24,7 @@ extension Composer {
 
   /// A clip that comes to the same as a mask layer which is one opaque shape; nil when the mask is
   /// anything else.
+  @inline(never)
   mutating func clip(
     byMask index: Int, of tree: PresentationTree, at placement: Placement,
     into list: inout DisplayList

@@ -5,14 +5,11 @@ import Presentation
 extension Composer {
   /// Draws a layer's shadow and then its parts. What masks the layer to its bounds cuts the shadow
   /// as well.
+  @inline(never)
   mutating func drawShadowed(
     _ index: Int, _ state: LayerState, of tree: PresentationTree, at placement: Placement,
     cutsCorners: Bool, into list: inout DisplayList
   ) {
-    guard state.shadow.isVisible else {
-      drawCut(index, state, of: tree, at: placement, cutsCorners: cutsCorners, into: &list)
-      return
-    }
     var cut = placement
     if state.masksToBounds { clip(&cut, to: state, into: &list) }
     switch ShadowOutline(of: index, state, of: tree) {

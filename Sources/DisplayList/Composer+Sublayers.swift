@@ -42,15 +42,23 @@ extension Composer {
     _ items: [Item], of tree: PresentationTree, at placement: Placement,
     into list: inout DisplayList
   ) {
-    guard !items.isEmpty else { return }
-    if items.count == 1 {
-      draw(items[0], of: tree, at: placement, cuts: [], into: &list)
-      return
+    // Recursion passes through here; what it does not need to keep stays out of its frames.
+    for (item, cuts) in depthOrder(items, of: tree) {
+      draw(
+        items[item].index, of: tree,
+        at: place(items[item], of: tree, at: placement, cuts: cuts, into: &list), into: &list)
     }
+  }
+
+  /// The items back to front, those that are split as often as they have parts.
+  @inline(never)
+  private func depthOrder(
+    _ items: [Item], of tree: PresentationTree
+  ) -> [(item: Int, cuts: [DepthCut])] {
+    if items.count < 2 { return items.indices.map { ($0, []) } }
     if let depths = parallelDepths(items) {
       let order = items.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
-      for item in order { draw(items[item], of: tree, at: placement, cuts: [], into: &list) }
-      return
+      return order.map { ($0, []) }
     }
     var planes: [(source: Int, plane: DepthPlane)] = []
     for (number, item) in items.enumerated() {
@@ -60,9 +68,7 @@ extension Composer {
         planes.append((number, plane))
       }
     }
-    for fragment in DepthOrder.fragments(of: planes) {
-      draw(items[fragment.source], of: tree, at: placement, cuts: fragment.cuts, into: &list)
-    }
+    return DepthOrder.fragments(of: planes).map { ($0.source, $0.cuts) }
   }
 
   /// Finds the layers that lie in one 3D space: the sublayers, and where one is a transform layer
@@ -111,16 +117,17 @@ extension Composer {
     return depths
   }
 
-  /// Draws one item, cut to a fragment of its plane.
+  /// Where an item comes to lie, cut to a fragment of its plane.
   ///
   /// Along a cut the halves of an opaque layer overlap by a pixel, the one drawn first reaching under
   /// the other, so that the other's antialiased edge blends with the same layer. The halves of a
   /// translucent layer part the pixels between them by their centres. Either way nothing shines
   /// through where no other plane lies.
-  private mutating func draw(
+  @inline(never)
+  private mutating func place(
     _ item: Item, of tree: PresentationTree, at placement: Placement, cuts: [DepthCut],
     into list: inout DisplayList
-  ) {
+  ) -> Placement {
     var inner = placement
     inner.plane = Homography(planeOf: item.matrix).concatenating(placement.plane)
     inner.opacity = item.opacity
@@ -136,7 +143,7 @@ extension Composer {
         inner.coverageClip = hardClip(to: lines, parent: inner.coverageClip, into: &list)
       }
     }
-    draw(item.index, of: tree, at: inner, into: &list)
+    return inner
   }
 }
 

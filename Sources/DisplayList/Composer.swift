@@ -90,7 +90,7 @@ public struct Composer {
     case .plain, .transform:
       drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
     }
-    if tree.nodes[index].subtreeEnd > index + 1 {
+    if tree.hasSublayers(index) {
       drawSublayers(of: index, of: tree, at: within, into: &list)
     }
     drawBorder(state, in: bounds, at: own, into: &list)

@@ -74,14 +74,15 @@ struct ContentsPiece {
     if middle <= 0 { middle = min(1, length - first) }
     let last = length - first - middle
     var (low, high) = (first / scale, last / scale)
-    if low + high > extent {
-      let shrink = extent / (low + high)
-      low *= shrink
-      high *= shrink
+    if low + high >= extent {
+      low *= extent / (low + high)
+      high = extent - low
     }
     return [
       Span(start: start, length: first, place: 0, extent: low),
-      Span(start: start + first, length: middle, place: low, extent: extent - low - high),
+      Span(
+        start: start + first, length: middle, place: low,
+        extent: low + high < extent ? extent - low - high : 0),
       Span(start: start + first + middle, length: last, place: extent - high, extent: high),
     ].filter { $0.length > 0 && $0.extent > 0 }
   }

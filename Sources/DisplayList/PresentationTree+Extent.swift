@@ -3,6 +3,12 @@ import Foundation
 import Presentation
 
 extension PresentationTree {
+  /// Whether a layer has sublayers; its mask, which stands first, is none.
+  func hasSublayers(_ index: Int) -> Bool {
+    guard let mask = nodes[index].mask else { return nodes[index].subtreeEnd > index + 1 }
+    return nodes[index].subtreeEnd > nodes[mask].subtreeEnd
+  }
+
   /// A rectangle around all that a layer and its sublayers draw, in the layer's own space; nil when
   /// they draw nothing. With `effects` shadows and blurs count as well.
   func extent(of index: Int, effects: Bool = false) -> CGRect? {
@@ -31,7 +37,7 @@ extension PresentationTree {
         extent = extent.union(piece.target)
       }
     }
-    if node.subtreeEnd > index + 1, !state.masksToBounds || extent != bounds {
+    if hasSublayers(index), !state.masksToBounds || extent != bounds {
       let matrix = state.geometry.sublayerMatrix
       forEachSublayer(of: index) { child in
         guard let inner = self.extent(of: child, effects: effects) else { return }

@@ -22,7 +22,7 @@ enum ShadowOutline {
       return
     }
     self = .content
-    guard tree.nodes[index].mask == nil, state.filters.isEmpty,
+    guard state.filters.isEmpty,
       let outline = RoundedOutline(bounds: state.geometry.bounds, edge: state.edge)
     else { return }
     let color = state.backgroundColor?.alpha ?? 0
@@ -32,7 +32,7 @@ enum ShadowOutline {
       isAlone = tree.staysInside(index, state)
     } else {
       isAlone =
-        tree.nodes[index].subtreeEnd == index + 1 && state.contents.image == nil
+        !tree.hasSublayers(index) && state.contents.image == nil
         && state.contents.drawing == nil
         && !state.edge.hasBorder && state.payload.isPlain
     }
@@ -168,7 +168,7 @@ extension PresentationTree {
         planeOf: CATransform3DConcat(inner.geometry.matrixToSuperlayer, matrix))
       let box = inner.geometry.bounds.standardized
       guard plane.isAffine, inner.payload.isPlain || inner.masksToBounds,
-        inner.shadow.isVisible == false, inner.filters.isEmpty, box.isFinite,
+        !inner.shadow.isVisible, inner.filters.isEmpty, box.isFinite,
         inner.compositing == .sourceOver, staysInside(child, inner)
       else {
         result = false

@@ -7,7 +7,7 @@ import QuartzCore
 extension Timeline {
   /// The most layers from the root down to the deepest one; what lies deeper is left out, and a
   /// diagnostic `nesting-too-deep` says so.
-  public static let depthLimit = 1024
+  public static let depthLimit = 256
 
   /// Compiles a layer tree with the animations that are attached to it.
   public init(_ root: CALayer) {
