@@ -29,7 +29,7 @@ public enum HTMLReport {
       }
     }
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     func json(_ value: some Encodable) -> String {
       // "<" is written so that no text can end the script element.
       String(decoding: (try? encoder.encode(value)) ?? Data("null".utf8), as: UTF8.self)

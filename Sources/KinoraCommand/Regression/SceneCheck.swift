@@ -77,13 +77,15 @@ struct SceneCheck: Sendable {
     _ scene: Scene, _ renderer: FrameRenderer, _ results: [GoldenOutcome],
     _ item: ComparisonReport.Item
   ) -> String {
-    let bad = item.frames.filter { !$0.status.passes }
-    guard let first = bad.first else { return item.frames.first?.message ?? "nothing to compare" }
+    // Frames that were only added to show what a digest cannot have no golden.
+    let compared = item.frames.filter { $0.golden != nil }
+    let bad = compared.filter { !$0.status.passes }
+    guard let first = bad.first else { return compared.first?.message ?? "nothing to compare" }
     if item.status == .recorded { return "\(bad.count) recorded; look at them" }
     if let shift = shift(scene, renderer, results) { return FrameDigests.describe(shift: shift) }
     let worst =
       bad.max { ($0.difference?.differing ?? 0) < ($1.difference?.differing ?? 0) } ?? first
-    let count = item.frames.count == 1 ? "" : "\(bad.count) of \(item.frames.count) instants: "
+    let count = compared.count == 1 ? "" : "\(bad.count) of \(compared.count) instants: "
     return count + (worst.label == "whole" ? "" : "at \(worst.label) ") + worst.message
   }
 
