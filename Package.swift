@@ -32,6 +32,13 @@ let package = Package(
     // C libraries
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
+    .target(
+      name: "CWebP",
+      linkerSettings: [
+        .linkedLibrary("webp"), .linkedLibrary("webpmux"), .linkedLibrary("webpdemux"),
+      ]),
+    .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("turbojpeg")]),
+    .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
 
     // Values
     stage("Diagnostics", []),
@@ -46,7 +53,7 @@ let package = Package(
       ["Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "QuartzCore"]),
     stage("DisplayList", ["CoreGraphics", "Presentation"]),
     stage("Raster", ["CoreGraphics", "DisplayList"]),
-    stage("ImageFiles", ["CPNG", "CGIF", "CoreGraphics"]),
+    stage("ImageFiles", ["CPNG", "CGIF", "CWebP", "CTurboJPEG", "CLCMS2", "CoreGraphics"]),
     stage(
       "SceneFormats",
       ["Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "ImageFiles"]),

@@ -34,6 +34,21 @@ static void on_warning(png_structp png, png_const_charp message) {
 
 void cpng_free(void *buffer) { free(buffer); }
 
+uint8_t *cpng_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t *out_count) {
+  uint8_t *out = malloc(limit);
+  uLongf length = limit;
+  if (!out || uncompress(out, &length, bytes, count) != Z_OK) {
+    free(out);
+    return NULL;
+  }
+  *out_count = length;
+  return out;
+}
+
+uint32_t cpng_checksum(const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(0, bytes, count);
+}
+
 // MARK: Reading
 
 typedef struct {

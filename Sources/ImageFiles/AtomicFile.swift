@@ -72,6 +72,19 @@ public final class AtomicFile: ByteSink {
     }
   }
 
+  /// Writes bytes over what stands at an offset, before the commit.
+  ///
+  /// - Throws: `ImageFileError.file`, also when the path is a device or a pipe.
+  public func overwrite(_ bytes: [UInt8], at offset: Int) throws(ImageFileError) {
+    // The system reads from the array's storage, during the call only.
+    let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, offset) }
+    if written != bytes.count {
+      let number = written < 0 ? errno : EIO
+      discard()
+      throw AtomicFile.failure(path, "write", number)
+    }
+  }
+
   /// Gives the file its final name; the object is closed afterwards.
   public func commit() throws(ImageFileError) {
     guard descriptor >= 0 else { throw AtomicFile.failure(path, "finish", EBADF) }
@@ -103,6 +116,22 @@ public final class AtomicFile: ByteSink {
     let file = try AtomicFile(path: path, durable: durable)
     try file.write(bytes)
     try file.commit()
+  }
+
+  /// Gives a whole file a second name; copies it where the file system has no links.
+  public static func link(_ path: String, as name: String) throws(ImageFileError) {
+    let temporary = "\(folder(of: name)).kinora-\(getpid())-\(counter.next()).tmp"
+    if Foundation.link(path, temporary) == 0 {
+      if rename(temporary, name) == 0 {
+        unlink(temporary)  // rename does nothing when both are the same file
+        return
+      }
+      unlink(temporary)
+    }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw failure(path, "read", ENOENT)
+    }
+    try write([UInt8](bytes), to: name, durable: false)
   }
 
   /// The folder part of a path with its final slash; empty for a bare name.

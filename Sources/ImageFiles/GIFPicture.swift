@@ -42,7 +42,7 @@ public struct GIFPicture: Sendable {
   }
 
   /// An opaque packed pixel of a colour's red, green and blue.
-  private static func packed(_ color: RGBA) -> UInt32 {
+  public static func packed(_ color: RGBA) -> UInt32 {
     func byte(_ value: Double) -> UInt32 {
       value > 0 ? UInt32((min(value, 1) * 255).rounded()) : 0
     }

@@ -11,13 +11,26 @@ public enum ImageDecoder {
   {
     switch ImageFormat(signatureOf: bytes) {
     case .png:
-      return CGImage(pixmap: try PNGDecoder.decode(bytes, limits: limits))
+      guard let profile = ColorProfile.profile(ofPNG: bytes) else {
+        return CGImage(pixmap: try PNGDecoder.decode(bytes, limits: limits))
+      }
+      var (size, straight) = try PNGDecoder.decodeStraight(bytes, limits: limits)
+      ColorProfile.convert(&straight, from: profile)
+      let pixmap = straight.withUnsafeBytes { raw in
+        raw.baseAddress.flatMap { Pixmap(straight: $0, size: size) }
+      }
+      guard let pixmap else { throw .noPicture(.png) }
+      return CGImage(pixmap: pixmap)
     case .gif:
       let animation = try GIFDecoder.decode(bytes, limits: limits, maximumFrames: 1)
       guard let first = animation.frames.first else { throw .noPicture(.gif) }
       return CGImage(pixmap: first.pixmap)
-    case .some(let format):
-      throw .unsupportedFormat(format)
+    case .jpeg:
+      return CGImage(pixmap: try JPEGDecoder.decode(bytes, limits: limits))
+    case .webp:
+      let animation = try WebPDecoder.decode(bytes, limits: limits, maximumFrames: 1)
+      guard let first = animation.frames.first else { throw .noPicture(.webp) }
+      return CGImage(pixmap: first.pixmap)
     case nil:
       throw .unknownFormat(found: describe(bytes.prefix(8)))
     }

@@ -2,8 +2,6 @@
 public enum ImageFileError: Error, Hashable, Sendable {
   /// The bytes begin like no image format known here; `found` shows the first of them.
   case unknownFormat(found: String)
-  /// The format was recognized, but is not read yet.
-  case unsupportedFormat(ImageFormat)
   /// The file breaks its format's rules, or ends too early; `reason` in the decoder's words.
   case corrupt(ImageFormat, reason: String)
   /// The picture is larger than the reader's limit: sides up to `limit` pixels, and no more
@@ -32,9 +30,7 @@ extension ImageFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat(let found):
-      "not an image of a known format (it begins with \(found)); PNG and GIF are read"
-    case .unsupportedFormat(let format):
-      "\(format.name) is not supported yet; PNG and GIF are read"
+      "not an image of a known format (it begins with \(found)); PNG, GIF, JPEG and WebP are read"
     case .corrupt(let format, let reason):
       "damaged \(format.name): \(reason)"
     case .tooLarge(let format, let width, let height, let limit):

@@ -12,11 +12,19 @@ public enum PNGEncoder {
     throws(ImageFileError) -> [UInt8]
   {
     let form = PNGForm(pixmap)
+    let (width, height) = (pixmap.width, pixmap.height)
+    return try encode(
+      form, width: width, height: height,
+      methods: PNGMethod.choices(form, width: width, height: height, level: level))
+  }
+
+  /// Encodes samples in a form that was chosen already; the smallest result is kept.
+  static func encode(_ form: PNGForm, width: Int, height: Int, methods: [PNGMethod])
+    throws(ImageFileError) -> [UInt8]
+  {
     var smallest: [UInt8]?
-    for method in PNGMethod.choices(
-      form, width: pixmap.width, height: pixmap.height, level: level)
-    {
-      let bytes = try write(form, width: pixmap.width, height: pixmap.height, method: method)
+    for method in methods {
+      let bytes = try write(form, width: width, height: height, method: method)
       if bytes.count < smallest?.count ?? .max { smallest = bytes }
     }
     return smallest ?? []

@@ -33,6 +33,20 @@ struct PNGForm {
   /// Alphas of the palette's first entries; the rest are opaque.
   var paletteAlpha: [UInt8] = []
 
+  /// Opaque pixels as RGB, whatever would be smaller.
+  init(rgb pixels: [UInt32]) {
+    colorType = .rgb
+    depth = 8
+    samples = PNGForm.samples(pixels, .rgb)
+  }
+
+  /// Premultiplied pixels as straight RGBA, whatever would be smaller.
+  init(rgba pixels: [UInt32]) {
+    colorType = .rgba
+    depth = 8
+    samples = PNGForm.samples(pixels, .rgba)
+  }
+
   /// Chooses the form of a premultiplied picture.
   init(_ pixmap: Pixmap) {
     let pixels = pixmap.pixels

@@ -8,6 +8,7 @@ public final class GIFSink: FrameSink {
   private let options: GIFOptions
   private let clock: GIFClock
   private let hold: Int
+  private let rates: (source: FrameRate, shown: FrameRate)
   private let frameCount: Int
   private var difference: GIFDifference
   private var quantizer: GIFQuantizer
@@ -19,15 +20,21 @@ public final class GIFSink: FrameSink {
   ///   - path: the final path.
   ///   - size: the frames' size.
   ///   - rate: frames per second; delays are rounded so that they add up.
+  ///   - maximumRate: frames are dropped evenly so that no more are shown in a second; nil drops
+  ///     none. Viewers commonly slow down GIFs of more than 50.
   ///   - frameCount: how many frames will come.
   ///   - loop: how often the animation plays.
   ///   - hold: seconds that the last frame stays longer.
   ///   - options: colours, dithering, transparency.
   public init(
-    path: String, size: PixelSize, rate: FrameRate, frameCount: Int, loop: GIFLoop = .forever,
+    path: String, size: PixelSize, rate: FrameRate, maximumRate: FrameRate? = nil,
+    frameCount: Int, loop: GIFLoop = .forever,
     hold: Double = 0, options: GIFOptions = GIFOptions()
   ) throws(ImageFileError) {
-    clock = try GIFClock(framesPerSecond: rate.numerator, per: rate.denominator)
+    var shown = rate
+    if let maximumRate, maximumRate.framesPerSecond < rate.framesPerSecond { shown = maximumRate }
+    rates = (rate, shown)
+    clock = try GIFClock(framesPerSecond: shown.numerator, per: shown.denominator)
     output = try OutputFile(path: path)
     self.options = options
     self.frameCount = frameCount
@@ -39,11 +46,26 @@ public final class GIFSink: FrameSink {
 
   /// Finds what a frame changes and answers the work that encodes the frames that are complete.
   public func admit(_ frame: Pixmap, index: Int) throws -> @Sendable () throws -> EncodedFrame {
-    var end = clock.end(afterFrames: index + 1)
+    let (before, after) = (slots(before: index), slots(before: index + 1))
+    // A frame between two that are shown; the time of the last shown goes on.
+    if before == after, index < frameCount - 1 || hold == 0 {
+      return { EncodedFrame([GIFBlock]()) }
+    }
+    var end = clock.end(afterFrames: after)
     if index == frameCount - 1 { end += hold }
     let frames = try difference.push(GIFPicture(frame, options: options), until: end)
       .map { quantizer.quantize($0) }
     return { EncodedFrame(frames.map { GIFEncoder.encode($0) }) }
+  }
+
+  /// How many shown frames begin before a frame of the source does.
+  private func slots(before index: Int) -> Int {
+    let (source, shown) = rates
+    let part = shown.numerator * source.denominator
+    let whole = source.numerator * shown.denominator
+    if part >= whole { return index }
+    let (times, rest) = index.multipliedReportingOverflow(by: part)
+    return rest ? index : (times + whole - 1) / whole
   }
 
   /// Writes encoded frames.

@@ -18,6 +18,11 @@ final class OutputFile {
     self.file = file
   }
 
+  /// Writes over what stands at an offset of a file; does nothing for standard output.
+  func overwrite(_ bytes: [UInt8], at offset: Int) throws(ImageFileError) {
+    try file?.overwrite(bytes, at: offset)
+  }
+
   /// Gives the file its name.
   func commit() throws(ImageFileError) { try file?.commit() }
 

@@ -11,6 +11,8 @@ public enum RenderError: Error, Hashable, Sendable {
   /// A timing graph would be higher than `PixelSize.limit`; says the number of animations and how
   /// many there is room for.
   case lanes(count: Int, limit: Int)
+  /// Another program that was to help is missing or failed: its name, and what is wrong.
+  case program(String, String)
   /// The render was cancelled.
   case cancelled
 }
@@ -28,6 +30,7 @@ extension RenderError: CustomStringConvertible {
     case .lanes(let count, let limit):
       "a timing graph of \(count) animations: there is room for \(limit); choose a layer (--layer) "
         + "or a smaller scale"
+    case .program(let name, let fault): "\(name) \(fault)"
     case .cancelled: "cancelled"
     }
   }

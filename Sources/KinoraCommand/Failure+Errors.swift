@@ -21,6 +21,7 @@ extension Failure {
       case .recordingInCI: self.init(.usage, "\(error)")
       case .picture, .malformed: self.init(.badInput, "\(error)")
       }
+    case RenderError.program: self.init(.inputOutput, "\(error)")
     case RenderError.cancelled: self.init(.interrupted, "interrupted")
     case let error as RenderError:
       if case .frames = error {

@@ -8,10 +8,10 @@ struct ImageDecoderTests {
     let pixmap = picture(3, 3) { x, y in opaque(x, y, 1) }
     #expect(try ImageDecoder.decode(PNGEncoder.encode(pixmap)).pixmap == pixmap)
     #expect(try ImageDecoder.decode(gif([pixmap], ends: [1])).pixmap == pixmap)
-    #expect(throws: ImageFileError.unsupportedFormat(.jpeg)) {
+    #expect(throws: ImageFileError.self) {
       try ImageDecoder.decode([0xff, 0xd8, 0xff, 0xe0, 0, 16])
     }
-    #expect(throws: ImageFileError.unsupportedFormat(.webp)) {
+    #expect(throws: ImageFileError.corrupt(.webp, reason: "the header is damaged")) {
       try ImageDecoder.decode([UInt8]("RIFF....WEBPVP8 ".utf8))
     }
     #expect(throws: ImageFileError.unknownFormat(found: "\"<svg xml\"")) {
@@ -26,7 +26,6 @@ struct ImageDecoderTests {
   }
 
   @Test func messagesNameTheFormat() {
-    #expect(ImageFileError.unsupportedFormat(.jpeg).description.hasPrefix("JPEG is not"))
     #expect(
       ImageFileError.corrupt(.png, reason: "IDAT: CRC error").description
         == "damaged PNG: IDAT: CRC error")

@@ -5,15 +5,24 @@ import Testing
 
 @Suite struct DestinationTests {
   private func destination(
-    _ text: String, isOneOfMany: Bool = false, isStill: Bool = false
+    _ text: String, isOneOfMany: Bool = false, isStill: Bool = false,
+    format: StreamFormat? = nil
   ) throws(Failure) -> Destination {
-    try Destination(text, scene: "door", isOneOfMany: isOneOfMany, isStill: isStill)
+    try Destination(text, scene: "door", isOneOfMany: isOneOfMany, isStill: isStill, format: format)
   }
 
   @Test func readsEveryForm() throws {
     #expect(try destination("x.gif") == .gif("x.gif"))
     #expect(try destination("X.GIF") == .gif("X.GIF"))
-    #expect(try destination("x.png") == .still("x.png"))
+    #expect(try destination("x.png", isStill: true) == .still("x.png"))
+    #expect(try destination("x.png") == .animatedPNG("x.png"))
+    #expect(try destination("x.apng", isStill: true) == .animatedPNG("x.apng"))
+    #expect(try destination("x.webp") == .webp("x.webp"))
+    #expect(try destination("x.y4m") == .y4m("x.y4m"))
+    #expect(try destination("x.rgba") == .rgba("x.rgba"))
+    #expect(try destination("x.mov") == .video("x.mov", .mov))
+    #expect(try destination("-", format: .y4m) == .y4m("-"))
+    #expect(try destination("-", format: .png) == .animatedPNG("-"))
     #expect(try destination("-") == .gif("-"))
     #expect(try destination("-", isStill: true) == .still("-"))
     #expect(try destination("a/f_%03d.png") == .sequence(OutputPattern("a/f_%03d.png")))
@@ -24,7 +33,7 @@ import Testing
       try destination("out/", isOneOfMany: true) == .sequence(OutputPattern("out/door_%04d.png")))
   }
 
-  @Test(arguments: ["x.apng", "x.y4m", "x", "x.jpg", "f_%d_%d.png", "f_%s.png"])
+  @Test(arguments: ["x.avi", "x", "x.jpg", "f_%d_%d.png", "f_%s.png"])
   func refuses(_ text: String) { #expect(throws: Failure.self) { try destination(text) } }
 
   @Test func wantsAFolderThatIsThere() throws {

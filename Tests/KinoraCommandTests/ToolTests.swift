@@ -89,9 +89,13 @@ import Testing
         "kinora: --frames: the scene has 120 frames, 0 to 119"
       ),
       (
-        ["render", door, "-o", "/tmp/x.png"], .usage,
-        "kinora: -o /tmp/x.png: animated PNG is not written yet; give --time T for one frame, or a "
-          + "name such as frame_%04d.png or out.gif"
+        ["render", door, "-o", "/tmp/x.avi"], .usage,
+        "kinora: -o /tmp/x.avi: expected a name such as out.gif, out.png, out.webp, out.mp4, "
+          + "frame_%04d.png, a folder/ or -"
+      ),
+      (
+        ["render", door, "-o", "/tmp/x.gif", "--background", "red", "--background", "blue"], .usage,
+        "kinora: -o /tmp/x.gif: several backgrounds need a name with {background} in it"
       ),
     ]
     for row in rows {

@@ -80,3 +80,109 @@ import Testing
     }
   }
 }
+
+/// Sinks without a renderer: frames are handed over by hand.
+@Suite struct SinkByHandTests {
+  private let size = PixelSize(width: 8, height: 8)
+
+  private func pixmap(_ level: UInt32) -> Pixmap? {
+    size.map { Pixmap(size: $0, pixels: [UInt32](repeating: level | 0xff00_0000, count: 64)) }
+      ?? nil
+  }
+
+  private func run(_ sink: any FrameSink, _ levels: [UInt32]) throws {
+    for (index, level) in levels.enumerated() {
+      let frame = try #require(pixmap(level))
+      try sink.write(try sink.admit(frame, index: index)())
+    }
+    try sink.finish()
+  }
+
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kinora-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(url.path + "/")
+  }
+
+  private func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  @Test func equalFramesOfASequenceAreLinked() throws {
+    try withFolder { folder in
+      let pattern = try OutputPattern(folder + "f_%d.png")
+      try run(PNGSequenceSink(pattern: pattern, linksEqual: true), [1, 1, 2, 2, 2, 1])
+      let nodes = try (0..<6).map { index in
+        try FileManager.default.attributesOfItem(atPath: pattern.path(frame: index))[
+          .systemFileNumber] as? Int
+      }
+      #expect(nodes[0] == nodes[1] && nodes[2] == nodes[3] && nodes[3] == nodes[4])
+      #expect(Set(nodes).count == 3)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 6)
+    }
+  }
+
+  @Test func tooQuickGIFsDropFramesEvenly() throws {
+    try withFolder { folder in
+      let sink = try GIFSink(
+        path: folder + "x.gif", size: try #require(size), rate: .sixty,
+        maximumRate: try FrameRate(50), frameCount: 60)
+      try run(sink, (0..<60).map { $0 })
+      let animation = try GIFDecoder.decode(bytes(folder + "x.gif"))
+      #expect(animation.frames.count == 50)
+      #expect(animation.frames.allSatisfy { $0.delay == 2 })
+      let levels = animation.frames.map { Int($0.pixmap[0, 0] & 255) }
+      #expect(Set(zip(levels, levels.dropFirst()).map { $1 - $0 }) == [1, 2])
+    }
+  }
+
+  @Test func animatedPNGTellsItsFramesAfterMerging() throws {
+    try withFolder { folder in
+      let sink = try AnimatedPNGSink(
+        path: folder + "x.png", size: try #require(size), rate: .sixty, frameCount: 6,
+        loop: .plays(2), hold: 1)
+      try run(sink, [1, 1, 2, 3, 3, 3])
+      let file = try bytes(folder + "x.png")
+      #expect(file[APNGWriter.frameCountOffset + 11] == 3)
+      let animation = try ImageAnimation.decode(file)
+      #expect(animation.frames.count == 3)
+      #expect(animation.plays == 2)
+      #expect(abs(animation.frames.reduce(0) { $0 + $1.delay } - 1.1) < 0.001)
+    }
+  }
+
+  @Test func plainVideoHasOneHeader() throws {
+    try withFolder { folder in
+      let matte = RGBA(0, 0, 0)
+      try run(
+        RawSink(
+          path: folder + "x.y4m", size: try #require(size), rate: .sixty, form: .y4m(matte: matte)),
+        [1, 2])
+      let file = try bytes(folder + "x.y4m")
+      let header = Array("YUV4MPEG2 W8 H8 F60:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
+      #expect(file.starts(with: header))
+      #expect(file.count == header.count + 2 * (6 + 3 * 64))
+    }
+  }
+
+  @Test func aMissingFFmpegIsSaid() throws {
+    #expect(throws: RenderError.self) {
+      try VideoSink(
+        path: "/tmp/x.mp4", form: .mp4, size: try #require(size), rate: .sixty,
+        program: "/no/such/ffmpeg")
+    }
+  }
+
+  @Test func aFailedFFmpegLeavesNothing() throws {
+    try withFolder { folder in
+      let sink = try VideoSink(
+        path: folder + "x.mp4", form: .mp4, size: try #require(size), rate: .sixty,
+        program: "/bin/false")
+      #expect(throws: (any Error).self) { try run(sink, [1, 2, 3]) }
+      sink.discard()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+}

@@ -56,6 +56,12 @@ typedef struct {
 int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
                cpng_failure *failure);
 
+// The CRC-32 of bytes, as PNG chunks end with it.
+uint32_t cpng_checksum(const uint8_t *bytes, size_t count);
+
+// Unpacks a zlib stream of at most `limit` bytes; NULL when it is damaged or longer.
+uint8_t *cpng_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t *out_count);
+
 // Frees a buffer that came from here.
 void cpng_free(void *buffer);
 

@@ -17,11 +17,14 @@ struct RenderCommand {
     details: """
       OUT says what is made:
         out.gif           an animated GIF
-        out.png           one PNG: of a scene without animation, or with --time
+        out.png           one PNG with --time or of a still scene, otherwise an animated PNG
+        out.webp          an animated WebP
+        out.mp4 .webm .mov  a video, made by the ffmpeg on the PATH
+        out.y4m out.rgba  video without compression: YUV4MPEG2, plain RGBA
         frame_%04d.png    a PNG for each frame, numbered from 0
         folder/           the same as folder/frame_%04d.png
         -                 standard output: a GIF, or with --time a PNG
-      {scene} in OUT stands for the scene's name. Several scenes need it, or a folder, where
+      A name ending in .apng is an animated PNG whatever the scene. {scene} in OUT stands for the scene's name. Several scenes need it, or a folder, where
       files are then called SCENE_%04d.png.
       """,
     flags: RenderFlags.all)
@@ -35,11 +38,17 @@ struct RenderCommand {
       var results: [JSONText] = []
       var names: [String: String] = [:]
       for path in paths {
-        let (plan, reading) = try read(path, options, isOneOfMany: paths.count > 1)
-        if let other = names.updateValue(path, forKey: plan.name) {
-          throw Failure(.usage, "\(other) and \(path) would be written to the same files")
+        let (scene, reading) = try read(path, options.states)
+        let variants: [BackgroundVariant?] =
+          options.backgrounds.isEmpty ? [nil] : options.backgrounds
+        for variant in variants {
+          let plan = try RenderPlan(
+            scene, options, background: variant, isOneOfMany: paths.count > 1)
+          if let other = names.updateValue(path, forKey: plan.name + "/" + (variant?.name ?? "")) {
+            throw Failure(.usage, "\(other) and \(path) would be written to the same files")
+          }
+          results.append(try await render(plan, options, reading, interruption))
         }
-        results.append(try await render(plan, options, reading, interruption))
       }
       return results
     }
@@ -48,13 +57,13 @@ struct RenderCommand {
   }
 
   private func read(
-    _ path: String, _ options: RenderOptions, isOneOfMany: Bool
-  ) throws(Failure) -> (plan: RenderPlan, reading: Duration) {
+    _ path: String, _ states: CAMLOptions
+  ) throws(Failure) -> (scene: Scene, reading: Duration) {
     let clock = ContinuousClock()
     let start = clock.now
     do {
-      let scene = try SceneFiles.read(path, options.states)
-      return (try RenderPlan(scene, options, isOneOfMany: isOneOfMany), clock.now - start)
+      let scene = try SceneFiles.read(path, states)
+      return (scene, clock.now - start)
     } catch {
       throw Failure(error)
     }
@@ -78,6 +87,7 @@ struct RenderCommand {
     if options.time == nil, options.frames == nil, let range = plan.grid.span(of: plan.frames) {
       diagnostics += renderer.scene.diagnostics(during: range)
     }
+    if let finding = gifRate(plan, options) { diagnostics.append(finding) }
     try SceneFiles.report(
       diagnostics, plan.scene.file, console, isQuiet: options.isQuiet, isStrict: options.isStrict)
     let size = renderer.viewport.size
@@ -128,11 +138,45 @@ struct RenderCommand {
     switch destination {
     case .gif(let path):
       return try GIFSink(
+        path: path, size: size, rate: plan.grid.rate, maximumRate: options.gifFPS,
+        frameCount: plan.frames.count, loop: plan.loop, hold: options.holdLast,
+        options: options.gif)
+    case .still(let path): return try PNGFileSink(path: path, level: options.pngLevel)
+    case .sequence(let pattern):
+      return PNGSequenceSink(
+        pattern: pattern, level: options.pngLevel, linksEqual: options.linksIdentical)
+    case .animatedPNG(let path):
+      return try AnimatedPNGSink(
         path: path, size: size, rate: plan.grid.rate, frameCount: plan.frames.count,
-        loop: plan.loop, hold: options.holdLast)
-    case .still(let path): return try PNGFileSink(path: path)
-    case .sequence(let pattern): return PNGSequenceSink(pattern: pattern)
+        loop: plan.loop, hold: options.holdLast, level: options.pngLevel,
+        isOpaque: plan.background.map { $0.alpha >= 1 } ?? false)
+    case .webp(let path):
+      return try WebPSink(
+        path: path, size: size, rate: plan.grid.rate, loop: plan.loop, hold: options.holdLast,
+        quality: options.quality ?? GIFOptions.standardQuality)
+    case .y4m(let path):
+      return try RawSink(
+        path: path, size: size, rate: plan.grid.rate,
+        form: .y4m(matte: options.matte ?? RGBA(0, 0, 0)))
+    case .rgba(let path):
+      return try RawSink(path: path, size: size, rate: plan.grid.rate, form: .rgba)
+    case .video(let path, let form):
+      return try VideoSink(
+        path: path, form: form, size: size, rate: plan.grid.rate,
+        matte: options.matte ?? RGBA(0, 0, 0))
     }
+  }
+
+  /// What viewers make of a GIF that is too quick for them; nil when none is.
+  private func gifRate(_ plan: RenderPlan, _ options: RenderOptions) -> Diagnostic? {
+    let hasGIF = plan.destinations.contains { if case .gif = $0 { true } else { false } }
+    let rate = min(
+      plan.grid.rate.framesPerSecond, options.gifFPS?.framesPerSecond ?? .infinity)
+    guard hasGIF, plan.frames.count > 1, rate > 50 else { return nil }
+    return Diagnostic(
+      code: "gif-frame-rate",
+      message: "\(Progress.tenths(rate)) frames a second need delays below 2/100 s, which viewers "
+        + "commonly stretch to 10/100 s; --gif-fps 50 drops frames evenly")
   }
 
   private func milliseconds(_ duration: Duration) -> String {

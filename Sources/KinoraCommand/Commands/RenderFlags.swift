@@ -16,7 +16,9 @@ enum RenderFlags {
   static let width = Flag("width", value: "PIXELS", "scale to this width")
   static let height = Flag("height", value: "PIXELS", "scale to this height")
   static let background = Flag(
-    "background", value: "COLOR", "CSS colour under the scene, or transparent")
+    "background", value: "COLOR", repeats: true,
+    "CSS colour under the scene, or transparent; given several times, one output for each, with "
+      + "{background} in OUT")
   static let loop = Flag(
     "loop", value: "N", "how often an animated file plays, or inf (default: the scene's, or inf)")
   static let holdLast = Flag(
@@ -25,6 +27,25 @@ enum RenderFlags {
     "state", value: "NAME", "put a CAML document into this state (default: it tours them all)")
   static let transition = Flag(
     "transition", value: "FROM:TO", "change a CAML document from one state to another")
+  static let quality = Flag(
+    "quality", value: "Q",
+    "1 to 100, for GIF and WebP: less is smaller (default 90; WebP 100 is "
+      + "without loss)")
+  static let colors = Flag(
+    "colors", value: "N", "at most N colours in a GIF's palettes, 2 to 256 (default 256)")
+  static let dither = Flag(
+    "dither", value: "MODE", "of GIFs: none, ordered or diffusion (default none)")
+  static let matte = Flag(
+    "matte", value: "COLOR",
+    "what soft edges are blended with in formats without partial transparency")
+  static let gifFPS = Flag(
+    "gif-fps", value: "RATE", "drop frames evenly until a GIF shows no more than these in a second")
+  static let pngLevel = Flag(
+    "png-level", value: "LEVEL", "compression of PNG: fast, default or small (default default)")
+  static let linkIdentical = Flag(
+    "link-identical", "in a sequence, write equal frames once and link them")
+  static let format = Flag(
+    "format", value: "KIND", "what goes to standard output: gif, png, apng, webp, y4m or rgba")
   static let threads = Flag(
     "threads", value: "N", "frames drawn at the same time (default: one per core)")
   static let progress = Flag(
@@ -38,6 +59,7 @@ enum RenderFlags {
   /// All of them, in the order of help.
   static let all = [
     output, fps, frames, time, from, duration, scale, width, height, background, loop, holdLast,
-    state, transition, threads, progress, quiet, verbose, json, strict, timing, .help,
+    quality, colors, dither, matte, gifFPS, pngLevel, linkIdentical, format, state, transition,
+    threads, progress, quiet, verbose, json, strict, timing, .help,
   ]
 }

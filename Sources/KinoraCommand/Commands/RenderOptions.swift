@@ -15,8 +15,15 @@ struct RenderOptions {
   var scale: Double?
   var width: Int?
   var height: Int?
-  /// The background; the outer nil keeps the scene's, the inner is transparent.
-  var background: RGBA??
+  /// The backgrounds, each for outputs of its own: none keeps the scene's.
+  var backgrounds: [BackgroundVariant]
+  var gif: GIFOptions
+  var gifFPS: FrameRate?
+  var quality: Int?
+  var matte: RGBA?
+  var pngLevel: PNGLevel
+  var linksIdentical: Bool
+  var format: StreamFormat?
   var loop: GIFLoop?
   var holdLast: Double
   /// Which states of a CAML document are shown.
@@ -42,7 +49,17 @@ struct RenderOptions {
     scale = try parsed.number(Flags.scale, 0.01...100)
     width = try parsed.integer(Flags.width, 1...PixelSize.limit)
     height = try parsed.integer(Flags.height, 1...PixelSize.limit)
-    background = try Self.background(parsed)
+    backgrounds = try Self.backgrounds(parsed)
+    quality = try parsed.integer(Flags.quality, 1...100)
+    matte = try Self.matte(parsed)
+    gif = GIFOptions(
+      maximumColors: try parsed.integer(Flags.colors, 2...256) ?? 256,
+      dither: try parsed.choice(Flags.dither, GIFOptions.Dither.self) ?? .none, matte: matte,
+      quality: quality ?? GIFOptions.standardQuality)
+    gifFPS = try parsed.frameRate(Flags.gifFPS)
+    pngLevel = try parsed.choice(Flags.pngLevel, PNGLevelName.self)?.level ?? .standard
+    linksIdentical = parsed.has(Flags.linkIdentical)
+    format = try parsed.choice(Flags.format, StreamFormat.self)
     loop = try Self.loop(parsed)
     holdLast = try parsed.number(Flags.holdLast, 0...3600) ?? 0
     states = CAMLOptions(
@@ -59,6 +76,12 @@ struct RenderOptions {
     try exclude(parsed, Flags.time, [Flags.frames, Flags.from, Flags.duration])
     try exclude(parsed, Flags.scale, [Flags.width, Flags.height])
     try exclude(parsed, Flags.quiet, [Flags.verbose])
+    if format != nil, !outputs.contains("-") {
+      throw Failure(.usage, "--format is for -o -; the names of files say what they are")
+    }
+    if backgrounds.count > 1, let output = outputs.first(where: { !$0.contains("{background}") }) {
+      throw Failure(.usage, "-o \(output): several backgrounds need a name with {background} in it")
+    }
     if outputs.contains("-"), isJSON || outputs.count > 1 && outputs.filter({ $0 == "-" }).count > 1
     {
       throw Failure(.usage, "only one thing can go to standard output")
@@ -83,13 +106,27 @@ struct RenderOptions {
     return CAMLOptions.Transition(from: String(parts[0]), to: String(parts[1]))
   }
 
-  private static func background(_ parsed: ParsedArguments) throws(Failure) -> RGBA?? {
-    guard let text = parsed.text(RenderFlags.background) else { return nil }
-    if text == "none" { return .some(nil) }
-    guard let color = CSSColor.color(text) else {
-      throw parsed.bad(RenderFlags.background, text, "a CSS colour or transparent")
+  private static func backgrounds(_ parsed: ParsedArguments) throws(Failure)
+    -> [BackgroundVariant]
+  {
+    var variants: [BackgroundVariant] = []
+    for text in parsed.texts(RenderFlags.background) {
+      let color = text == "none" ? nil : CSSColor.color(text)
+      guard text == "none" || color != nil else {
+        throw parsed.bad(RenderFlags.background, text, "a CSS colour or transparent")
+      }
+      variants.append(
+        BackgroundVariant(text: text, color: color.flatMap { $0.alpha == 0 ? nil : $0 }))
     }
-    return .some(color.alpha == 0 ? nil : color)
+    return variants
+  }
+
+  private static func matte(_ parsed: ParsedArguments) throws(Failure) -> RGBA? {
+    guard let text = parsed.text(RenderFlags.matte) else { return nil }
+    guard let color = CSSColor.color(text) else {
+      throw parsed.bad(RenderFlags.matte, text, "a CSS colour")
+    }
+    return color
   }
 
   private static func loop(_ parsed: ParsedArguments) throws(Failure) -> GIFLoop? {

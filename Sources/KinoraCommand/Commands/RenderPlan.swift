@@ -25,32 +25,26 @@ struct RenderPlan {
   let destinations: [Destination]
 
   init(
-    _ scene: Scene, _ options: RenderOptions, isOneOfMany: Bool
+    _ scene: Scene, _ options: RenderOptions, background variant: BackgroundVariant? = nil,
+    isOneOfMany: Bool
   ) throws(Failure) {
     self.scene = scene
     name = ((scene.file as NSString).lastPathComponent as NSString).deletingPathExtension
     grid = FrameGrid(start: options.time ?? options.from, rate: options.fps ?? scene.frameRate)
     frames = try Self.frames(scene, options, grid)
     scale = try Self.scale(scene, options)
-    background = options.background ?? scene.background?.rgba
+    background = variant.map(\.color) ?? scene.background?.rgba
     loop =
       options.loop ?? scene.loop.map { $0 == 0 ? .forever : .plays($0) } ?? .forever
     var destinations: [Destination] = []
     for output in options.outputs {
       destinations.append(
         try Destination(
-          output, scene: name, isOneOfMany: isOneOfMany, isStill: options.time != nil))
+          output.replacing("{background}", with: variant?.name ?? "scene"), scene: name,
+          isOneOfMany: isOneOfMany, isStill: frames.count == 1, format: options.format))
     }
     self.destinations = destinations
-    for destination in destinations {
-      if case .still(let path) = destination, frames.count > 1 {
-        throw Failure(
-          .usage,
-          "-o \(path): animated PNG is not written yet; give --time T for one frame, or a name "
-            + "such as frame_%04d.png or out.gif")
-      }
-      try destination.checkFolder()
-    }
+    for destination in destinations { try destination.checkFolder() }
   }
 
   private static func frames(

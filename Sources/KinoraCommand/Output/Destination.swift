@@ -1,5 +1,6 @@
 import Foundation
 import ImageFiles
+import Kinora
 
 /// What a value of `--output` asks for.
 enum Destination: Hashable {
@@ -7,6 +8,16 @@ enum Destination: Hashable {
   case gif(String)
   /// One PNG file, `-` for standard output.
   case still(String)
+  /// An animated PNG, `-` for standard output.
+  case animatedPNG(String)
+  /// An animated WebP, `-` for standard output.
+  case webp(String)
+  /// A YUV4MPEG2 stream, `-` for standard output.
+  case y4m(String)
+  /// Straight RGBA without header, `-` for standard output.
+  case rgba(String)
+  /// A video made by ffmpeg.
+  case video(String, VideoSink.Form)
   /// A PNG file for each frame.
   case sequence(OutputPattern)
 
@@ -17,8 +28,9 @@ enum Destination: Hashable {
   ///   - scene: the scene's file name without its suffix.
   ///   - isOneOfMany: whether other scenes go to the same destination.
   ///   - isStill: whether one frame is asked for.
+  ///   - format: what goes to standard output; nil for a GIF, or a PNG of one frame.
   init(
-    _ text: String, scene: String, isOneOfMany: Bool, isStill: Bool
+    _ text: String, scene: String, isOneOfMany: Bool, isStill: Bool, format: StreamFormat? = nil
   ) throws(Failure) {
     let isNamed = text.contains("{scene}")
     var path = text.replacing("{scene}", with: scene)
@@ -45,37 +57,58 @@ enum Destination: Hashable {
       return
     }
     if path == "-" {
-      self = isStill ? .still(path) : .gif(path)
+      switch format {
+      case .gif: self = .gif(path)
+      case .png,
+        nil where isStill:
+        self = .still(path)
+      case .png, .apng: self = .animatedPNG(path)
+      case .webp: self = .webp(path)
+      case .y4m: self = .y4m(path)
+      case .rgba: self = .rgba(path)
+      case nil: self = .gif(path)
+      }
       return
     }
     switch (path as NSString).pathExtension.lowercased() {
     case "gif": self = .gif(path)
-    case "png": self = .still(path)
-    case "apng", "y4m":
-      throw Failure(.usage, "-o \(text): \((path as NSString).pathExtension) is not written yet")
-    default:
-      throw Failure(
-        .usage,
-        "-o \(text): expected a name such as out.gif, out.png, frame_%04d.png, a folder/ or -")
+    case "png": self = isStill ? .still(path) : .animatedPNG(path)
+    case "apng": self = .animatedPNG(path)
+    case "webp": self = .webp(path)
+    case "y4m": self = .y4m(path)
+    case "rgba": self = .rgba(path)
+    case let suffix:
+      guard let form = VideoSink.Form(rawValue: suffix) else {
+        throw Failure(
+          .usage,
+          "-o \(text): expected a name such as out.gif, out.png, out.webp, out.mp4, "
+            + "frame_%04d.png, a folder/ or -")
+      }
+      self = .video(path, form)
     }
   }
 
   /// The destination as messages name it.
   var name: String {
     switch self {
-    case .gif(let path), .still(let path): path == "-" ? "standard output" : path
     case .sequence(let pattern): pattern.path(frame: 0) + " ..."
+    default: path == "-" ? "standard output" : path
+    }
+  }
+
+  /// The path, of a sequence its first file's.
+  private var path: String {
+    switch self {
+    case .gif(let path), .still(let path), .animatedPNG(let path), .webp(let path),
+      .y4m(let path), .rgba(let path), .video(let path, _):
+      path
+    case .sequence(let pattern): pattern.path(frame: 0)
     }
   }
 
   /// The folder that files go to; nil for standard output.
   var folder: String? {
-    let path: String
-    switch self {
-    case .gif("-"), .still("-"): return nil
-    case .gif(let name), .still(let name): path = name
-    case .sequence(let pattern): path = pattern.path(frame: 0)
-    }
+    if path == "-" { return nil }
     let folder = (path as NSString).deletingLastPathComponent
     return folder.isEmpty ? "." : folder
   }

@@ -1,0 +1,68 @@
+import CoreGraphics
+import ImageFiles
+import MediaTiming
+
+/// Writes frames as one animated PNG.
+public final class AnimatedPNGSink: FrameSink {
+  private let output: OutputFile
+  private let level: PNGLevel
+  private let hold: Int
+  private var difference: APNGDifference
+  private var writer: APNGWriter
+
+  /// Creates a sink that writes to a path, or to standard output for `-`.
+  ///
+  /// In a file equal frames are merged; a stream, whose start cannot be written again, holds
+  /// `frameCount` of them.
+  ///
+  /// - Parameters:
+  ///   - path: the final path.
+  ///   - size: the frames' size.
+  ///   - rate: frames per second; delays are exact where the format allows.
+  ///   - frameCount: how many frames will come.
+  ///   - loop: how often the animation plays.
+  ///   - hold: seconds that the last frame stays longer.
+  ///   - level: how hard to compress.
+  ///   - isOpaque: whether every frame is opaque, as on an opaque background; smaller.
+  public init(
+    path: String, size: PixelSize, rate: FrameRate, frameCount: Int, loop: GIFLoop = .forever,
+    hold: Double = 0, level: PNGLevel = .standard, isOpaque: Bool = false
+  ) throws(ImageFileError) {
+    let clock = try APNGClock(framesPerSecond: rate.numerator, per: rate.denominator)
+    output = try OutputFile(path: path)
+    self.level = level
+    self.hold = Int((max(0, min(hold, 1e6)) * 1000).rounded())
+    difference = APNGDifference(
+      size: size, clock: clock, mergesEqual: path != "-", isOpaque: isOpaque)
+    let extra =
+      clock.delays(ofFrames: frameCount - 1..<frameCount, hold: self.hold).count - 1
+    writer = APNGWriter(
+      to: output.sink, size: size, loop: loop, frameCount: frameCount + extra, isOpaque: isOpaque)
+  }
+
+  /// Finds what a frame changes and answers the work that encodes what is complete.
+  public func admit(_ frame: Pixmap, index: Int) throws -> @Sendable () throws -> EncodedFrame {
+    let frames = try difference.push(frame)
+    return { [level] in
+      EncodedFrame(try frames.map { try APNGEncoder.encode($0, level: level) })
+    }
+  }
+
+  /// Writes encoded frames.
+  public func write(_ encoded: EncodedFrame) throws {
+    for block in encoded.content as? [APNGBlock] ?? [] { try writer.write(block) }
+  }
+
+  /// Writes the last frame and gives the file its name.
+  public func finish() throws {
+    for frame in difference.finish(hold: hold) {
+      try writer.write(try APNGEncoder.encode(frame, level: level))
+    }
+    try writer.finish()
+    try output.overwrite(writer.frameCountBytes, at: APNGWriter.frameCountOffset)
+    try output.commit()
+  }
+
+  /// Drops the file.
+  public func discard() { output.discard() }
+}
