@@ -59,8 +59,7 @@ enum Destination: Hashable {
     if path == "-" {
       switch format {
       case .gif: self = .gif(path)
-      case .png,
-        nil where isStill:
+      case .png where isStill, nil where isStill:
         self = .still(path)
       case .png, .apng: self = .animatedPNG(path)
       case .webp: self = .webp(path)
