@@ -126,9 +126,10 @@ public final class VideoSink: FrameSink {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw failure(text) }
     guard rename(temporary, path) == 0 else {
-      let reason = String(cString: strerror(errno))
+      let number = errno
+      let reason = String(cString: strerror(number))
       unlink(temporary)
-      throw ImageFileError.file(path: path, action: "finish", reason: reason, number: errno)
+      throw ImageFileError.file(path: path, action: "finish", reason: reason, number: number)
     }
   }
 

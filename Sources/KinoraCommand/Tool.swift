@@ -12,7 +12,7 @@ struct Tool {
 
   /// The subcommands, in the order of the help text.
   static let commands = [
-    RenderCommand.command, PlotCommand.command, ExplainCommand.command, InspectCommand.command,
+    RenderCommand.command, SheetCommand.command, PlotCommand.command, ExplainCommand.command, InspectCommand.command,
     ValidateCommand.command, CompareCommand.command, VerifyCommand.command, ApproveCommand.command,
   ]
 
@@ -57,6 +57,7 @@ struct Tool {
     }
     switch command.name {
     case "render": return try await RenderCommand(console: console).run(parsed)
+    case "sheet": return try SheetCommand(console: console).run(parsed)
     case "plot": return try PlotCommand(console: console).run(parsed)
     case "explain": return try ExplainCommand(console: console).run(parsed)
     case "inspect": return try InspectCommand(console: console).run(parsed)

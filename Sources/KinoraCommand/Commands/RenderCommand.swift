@@ -24,7 +24,8 @@ struct RenderCommand {
         frame_%04d.png    a PNG for each frame, numbered from 0
         folder/           the same as folder/frame_%04d.png
         -                 standard output: a GIF, or with --time a PNG
-      A name ending in .apng is an animated PNG whatever the scene. {scene} in OUT stands for the scene's name. Several scenes need it, or a folder, where
+      A name ending in .apng is an animated PNG whatever the scene.
+      {scene} in OUT stands for the scene's name. Several scenes need it, or a folder, where
       files are then called SCENE_%04d.png.
       """,
     flags: RenderFlags.all)

@@ -59,7 +59,8 @@ enum Destination: Hashable {
     if path == "-" {
       switch format {
       case .gif: self = .gif(path)
-      case .png where isStill, nil where isStill: self = .still(path)
+      case .png where isStill, nil where isStill:
+        self = .still(path)
       case .png, .apng: self = .animatedPNG(path)
       case .webp: self = .webp(path)
       case .y4m: self = .y4m(path)
