@@ -60,4 +60,15 @@ enum TestPictures {
       hypot(x - 32, y - 32) < 12 ? .zero : Ink(0.95, 0.45, 0.10, 1 - x / 64)
     }
   }
+
+  /// A plate with round corners, a rim and four rivets, 32 by 32: nine slices, 12 pixels in.
+  static func plate() -> Pixmap {
+    picture(32, 32) { x, y in
+      let edge = distance(x, y, left: 0, top: 0, right: 32, bottom: 32, radius: 10)
+      if edge > 0 { return .zero }
+      if edge > -3 { return ink(0.12, 0.16, 0.27) }
+      let rivet = hypot(min(x, 32 - x) - 8.5, min(y, 32 - y) - 8.5)
+      return rivet < 2.2 ? ink(0.95, 0.71, 0.27) : ink(0.16, 0.62, 0.56)
+    }
+  }
 }

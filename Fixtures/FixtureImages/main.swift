@@ -13,6 +13,7 @@ let pictures: [(path: String, pixmap: Pixmap)] = [
   ("Images/quarters.png", TestPictures.quarters()),
   ("Images/dusk.png", TestPictures.dusk()),
   ("Images/fade.png", TestPictures.fade()),
+  ("Images/plate.png", TestPictures.plate()),
 ]
 for (path, pixmap) in pictures {
   let file = folder.appendingPathComponent(path)
