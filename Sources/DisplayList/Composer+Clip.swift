@@ -4,7 +4,8 @@ import Presentation
 
 extension Composer {
   /// Cuts a placement to a layer's bounds: square ones to a convex region, rounded ones to a clip
-  /// that coverage is multiplied by. `isSquare` leaves the corners to a group around.
+  /// that coverage is multiplied by. `isSquare` leaves the cut to a group around and keeps only what
+  /// lies far outside from being drawn.
   mutating func clip(
     _ placement: inout Placement, to state: LayerState, isSquare: Bool = false,
     into list: inout DisplayList
@@ -13,7 +14,8 @@ extension Composer {
     guard !isSquare, let outline = RoundedOutline(bounds: bounds, edge: state.edge),
       !outline.isRectangle
     else {
-      placement.clip.cut(convexPolygon: project(bounds, through: placement.plane))
+      let kept = isSquare ? bounds.reachingBeyond(at: placement.plane) : bounds
+      placement.clip.cut(convexPolygon: project(kept, through: placement.plane))
       return
     }
     var whole = placement

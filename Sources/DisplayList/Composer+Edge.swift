@@ -44,11 +44,13 @@ extension Composer {
   }
 
   /// Cuts a placement along the edges of the bounds that are not antialiased, by pixel centres, and
-  /// answers bounds that reach beyond those edges. Rounded bounds stay as they are.
+  /// answers bounds that reach beyond those edges, or beyond all where a group cuts them. Rounded
+  /// bounds stay as they are otherwise.
   mutating func hardenEdges(
     of state: LayerState, at placement: inout Placement, into list: inout DisplayList
   ) -> CGRect {
     var bounds = state.geometry.bounds.standardized
+    if placement.hasSquareCorners { return bounds.reachingBeyond(at: placement.plane) }
     let hard = ~state.edge.antialiasedEdges & 15
     guard hard != 0, bounds.width > 0, bounds.height > 0,
       state.edge.cornerRadius <= 0 || state.edge.maskedCorners & 15 == 0
@@ -98,4 +100,13 @@ extension LayerEdge {
 
   /// Whether the border hides what lies below it.
   fileprivate var hasOpaqueBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) >= 1 }
+}
+
+extension CGRect {
+  /// The rectangle with two device pixels more on each side, so that the clip around it is all that
+  /// covers its edges.
+  func reachingBeyond(at plane: Homography) -> CGRect {
+    let beyond = CGFloat(2 / max(plane.smallestScale(over: self), 1e-3))
+    return insetBy(dx: -beyond, dy: -beyond)
+  }
 }

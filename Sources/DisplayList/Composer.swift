@@ -80,15 +80,16 @@ public struct Composer {
     if state.masksToBounds {
       clip(&within, to: state, isSquare: placement.hasSquareCorners, into: &list)
     }
+    let frame = placement.hasSquareCorners ? state.geometry.bounds.standardized : bounds
     switch state.payload {
     case .gradient(let gradient):
       drawGradient(gradient, of: state, in: bounds, at: own, into: &list)
-      drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
+      drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
     case .shape(let shape):
-      drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
+      drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
       drawShape(shape, at: within, into: &list)
     case .plain, .transform:
-      drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
+      drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
     }
     if tree.hasSublayers(index) {
       drawSublayers(of: index, of: tree, at: within, into: &list)
