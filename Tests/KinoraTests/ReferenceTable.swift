@@ -46,7 +46,7 @@ struct ReferenceTable {
     var features: [String] = []
     for row in rows where !features.contains(row.pair.feature) { features.append(row.pair.feature) }
     var text = """
-      | feature | pairs | median PSNR | lowest PSNR | pixels > 8 levels apart | largest inside |
+      | feature | pairs | median PSNR, dB | lowest PSNR, dB | pixels > 8 levels apart | largest inside |
       |---|---|---|---|---|---|
 
       """
@@ -60,8 +60,8 @@ struct ReferenceTable {
   private func line(_ name: String) -> String {
     let lowest = rows.map(\.likeness.psnr).min() ?? 0
     let inside = rows.map(\.likeness.largestInside).max() ?? 0
-    return "| \(name) | \(rows.count) | \(Self.decibels(median(\.likeness.psnr))) dB "
-      + "| \(Self.decibels(lowest)) dB "
+    return "| \(name) | \(rows.count) | \(Self.decibels(median(\.likeness.psnr))) "
+      + "| \(Self.decibels(lowest)) "
       + String(format: "| %.2f %% ", median(\.likeness.shareApart) * 100) + "| \(inside) |\n"
   }
 
