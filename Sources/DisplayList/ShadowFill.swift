@@ -24,11 +24,15 @@ public struct ShadowFill: Hashable, Sendable {
   /// The pixels that are painted, within the frame or the group around: the rectangle and three
   /// sigmas around it.
   public var bounds: DeviceRect
+  /// Pixels that later commands hide, so that they need not be painted; empty when that is not
+  /// known.
+  public var hidden: DeviceRect
 
   /// Creates a shadow.
   public init(
     rect: ImageRect, radii: SIMD4<Float> = .zero, deviceToShape: Homography, sigma: SIMD2<Float>,
-    color: SIMD4<Float>, blend: BlendMode = .sourceOver, clip: Int32 = -1, bounds: DeviceRect
+    color: SIMD4<Float>, blend: BlendMode = .sourceOver, clip: Int32 = -1, bounds: DeviceRect,
+    hidden: DeviceRect = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
   ) {
     self.rect = rect
     self.radii = radii
@@ -38,5 +42,6 @@ public struct ShadowFill: Hashable, Sendable {
     self.blend = blend
     self.clip = clip
     self.bounds = bounds
+    self.hidden = hidden
   }
 }

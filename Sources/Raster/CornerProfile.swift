@@ -7,7 +7,7 @@ import Foundation
 // standard deviations alone. It is integrated on a grid and then taken apart into a short sum of
 // products f(u) * g(v) by adaptive cross approximation (take the row and the column through the
 // largest remainder, subtract their product, repeat), so that a pixel costs one multiplication for
-// each product. Two products leave less than a fifth of a level where the radius is about as large
+// each product. Two products leave less than a third of a level where the radius is about as large
 // as the deviation; a radius of ten deviations takes about eight.
 
 /// The shadow of the notch between a square corner and its arc, as a sum of products.
@@ -15,9 +15,9 @@ import Foundation
 /// u and v count standard deviations from the corner, positive towards the inside.
 final class CornerProfile {
   /// Number of products.
-  private(set) var rank = 0
-  private var across: [Float] = []
-  private var down: [Float] = []
+  let rank: Int
+  private let across: [Float]
+  private let down: [Float]
   private let columns: Grid
   private let rows: Grid
 
@@ -38,8 +38,8 @@ final class CornerProfile {
     func position(_ index: Int) -> Float { Float(index) * step - Self.margin }
   }
 
-  /// What remains of a notch after taking it apart; a fifth of a level.
-  private static let tolerance: Float = 0.2 / 255
+  /// What remains of a notch after taking it apart; three tenths of a level.
+  private static let tolerance: Float = 0.3 / 255
   private static let largestRank = 40
 
   /// Creates the profile of an elliptic corner whose radii are given in standard deviations.
@@ -48,6 +48,8 @@ final class CornerProfile {
     rows = Grid(radii.y)
     var notch = Self.integrate(radii, columns, rows)
     let (width, height) = (columns.count, rows.count)
+    var (across, down): ([Float], [Float]) = ([], [])
+    var rank = 0
     while rank < Self.largestRank {
       var (pivot, largest) = (0, Float())
       for index in notch.indices where abs(notch[index]) > largest {
@@ -65,6 +67,7 @@ final class CornerProfile {
       down += g
       rank += 1
     }
+    (self.across, self.down, self.rank) = (across, down, rank)
   }
 
   /// The notch's shadow on the grid, row by row: an integral along the rows in closed form, across
@@ -91,17 +94,45 @@ final class CornerProfile {
     return result
   }
 
-  /// The factor of a product that depends on u.
-  func across(_ product: Int, _ u: Float) -> Float { Self.value(across, product, columns, u) }
+  /// Adds the factors of a product that depend on u to `count` sums, where u starts somewhere and
+  /// changes by a step; sums lie eight to a chunk, chunks `stride` floats apart.
+  func addAcross(
+    _ product: Int, from u: Float, by step: Float, count: Int,
+    to sums: UnsafeMutablePointer<Float>, stride: Int
+  ) {
+    Self.add(across, product, columns, u, step, count) { index, value in
+      sums[(index >> 3) * stride + index & 7] += value
+    }
+  }
 
-  /// The factor of a product that depends on v; at most about 1.
-  func down(_ product: Int, _ v: Float) -> Float { Self.value(down, product, rows, v) }
+  /// Adds `scale` times the factors of a product that depend on v, which are at most about 1, to
+  /// `count` sums that lie `stride` floats apart.
+  func addDown(
+    _ product: Int, from v: Float, by step: Float, count: Int, scale: Float,
+    to sums: UnsafeMutablePointer<Float>, stride: Int
+  ) {
+    Self.add(down, product, rows, v, step, count) { index, value in
+      sums[index * stride] += value * scale
+    }
+  }
 
-  private static func value(_ values: [Float], _ product: Int, _ grid: Grid, _ x: Float) -> Float {
-    let position = (x + Grid.margin) / grid.step
-    guard position >= 0, position < Float(grid.count - 1) else { return 0 }
-    let index = Int(position)
-    let first = product * grid.count + index
-    return values[first] + (values[first + 1] - values[first]) * (position - Float(index))
+  @inline(__always)
+  private static func add(
+    _ values: [Float], _ product: Int, _ grid: Grid, _ start: Float, _ step: Float, _ count: Int,
+    _ body: (Int, Float) -> Void
+  ) {
+    let density = 1 / grid.step
+    let last = Float(grid.count - 1)
+    values.withUnsafeBufferPointer { values in
+      for index in 0..<count {
+        let position = (start + step * Float(index) + Grid.margin) * density
+        guard position >= 0, position < last else { continue }
+        let first = Int(position)
+        let (a, b) = (
+          values[product * grid.count + first], values[product * grid.count + first + 1]
+        )
+        body(index, a + (b - a) * (position - Float(first)))
+      }
+    }
   }
 }

@@ -112,7 +112,8 @@ extension Rasterizer {
     draw(
       Self.pixel(shadow.color),
       ShadowCoverage(
-        profile: profile, rect: item.rect, memory: shadows.memory, buffer: shadowRow.base),
+        profile: profile, rect: item.rect, memory: shadows.memory, hidden: shadow.hidden,
+        buffer: shadowRow.base),
       shadow.blend, shadow.clip)
   }
 

@@ -7,6 +7,8 @@ struct ShadowCoverage: CoverageSource {
   let rect: DeviceRect
   /// Where the profile lies.
   let memory: UnsafePointer<Float>
+  /// Pixels that need not be painted.
+  let hidden: DeviceRect
   /// Room for a row of coverage and eight pixels more.
   let buffer: UnsafeMutablePointer<UInt32>
 
@@ -14,25 +16,39 @@ struct ShadowCoverage: CoverageSource {
     if profile.terms == 0 { return }
     let left = Int(profile.rect.minX)
     let (from, to) = (Int(rect.minX) - left, Int(rect.maxX) - left)
-    let solid = profile.solid.clamped(to: from..<to)
+    let gap = (Int(hidden.minX) - left..<max(Int(hidden.minX), Int(hidden.maxX)) - left)
+      .clamped(to: from..<to)
     for y in Int(rect.minY)..<Int(rect.maxY) {
       let factors = memory + profile.rows + (y - Int(profile.rect.minY)) * profile.terms
       // A row that nowhere comes to half a level.
       if factors[0] < 0.5 { continue }
       sink.beginRow(y)
-      if solid.isEmpty {
-        emit(from, to, left, factors, into: &sink)
+      if gap.isEmpty || y < Int(hidden.minY) || y >= Int(hidden.maxY) {
+        emit(from..<to, left, factors, into: &sink)
       } else {
-        emit(from, solid.lowerBound, left, factors, into: &sink)
-        sink.span(
-          left + solid.lowerBound, count: solid.count, coverage: UInt32(factors[0] + 0.5))
-        emit(solid.upperBound, to, left, factors, into: &sink)
+        emit(from..<gap.lowerBound, left, factors, into: &sink)
+        emit(gap.upperBound..<to, left, factors, into: &sink)
       }
     }
   }
 
   /// Gives a part of a row, as columns of the profile.
   @inline(__always)
+  private func emit<Sink: SpanSink>(
+    _ columns: Range<Int>, _ left: Int, _ factors: UnsafePointer<Float>, into sink: inout Sink
+  ) {
+    let solid = profile.solid.clamped(to: columns)
+    if solid.isEmpty {
+      emit(columns.lowerBound, columns.upperBound, left, factors, into: &sink)
+    } else {
+      emit(columns.lowerBound, solid.lowerBound, left, factors, into: &sink)
+      sink.span(left + solid.lowerBound, count: solid.count, coverage: UInt32(factors[0] + 0.5))
+      emit(solid.upperBound, columns.upperBound, left, factors, into: &sink)
+    }
+  }
+
+  /// Gives columns that are not all alike.
+  @inline(never)
   private func emit<Sink: SpanSink>(
     _ from: Int, _ to: Int, _ left: Int, _ factors: UnsafePointer<Float>, into sink: inout Sink
   ) {

@@ -67,6 +67,12 @@ final class ShadowProfiles {
       guard low < high, low.isFinite, high.isFinite else { return nil }
     }
 
+    /// How far inside of the edges the middle of a pixel lies, in standard deviations.
+    func distances(_ pixel: Int32) -> (fromLow: Float, fromHigh: Float) {
+      let center = Float(pixel) + 0.5
+      return ((center - low) * density, (high - center) * density)
+    }
+
     /// The blurred edges at the middle of a pixel.
     func edges(_ pixel: Int32) -> Float {
       let x = Float(pixel) + 0.5
@@ -145,51 +151,67 @@ final class ShadowProfiles {
   }
 
   private func writeColumns(_ profile: inout ShadowProfile, _ terms: [CornerTerm], _ axis: Axis) {
-    let count = profile.terms
     let width = profile.rect.width
-    var solid: Range<Int>?
-    for column in 0..<(width + 7) / 8 * 8 {
-      let to = factors.base + profile.columns + (column >> 3) * 8 * count + column & 7
-      let pixel = profile.rect.minX &+ Int32(truncatingIfNeeded: column)
-      let edges = axis.edges(pixel)
-      to[0] = edges
-      let center = Float(pixel) + 0.5
-      let (u, v) = ((center - axis.low) * axis.density, (axis.high - center) * axis.density)
-      var isSolid = edges > 0.9995
-      var term = 1
-      for corner in terms {
-        for product in 0..<corner.corner.rank {
-          let value =
-            (corner.left ? corner.corner.across(product, u) : 0)
-            + (corner.right ? corner.corner.across(product, v) : 0)
-          to[term * 8] = value
-          if abs(value) > 0.0005 { isSolid = false }
-          term += 1
+    let count = (width + 7) & ~7
+    let stride = 8 * profile.terms
+    let base = factors.base + profile.columns
+    base.update(repeating: 0, count: count * profile.terms)
+    for column in 0..<count {
+      base[(column >> 3) * stride + column & 7] =
+        axis.edges(profile.rect.minX &+ Int32(truncatingIfNeeded: column))
+    }
+    let (u, v) = axis.distances(profile.rect.minX)
+    var to = base + 8
+    for term in terms {
+      for product in 0..<term.corner.rank {
+        if term.left {
+          term.corner.addAcross(
+            product, from: u, by: axis.density, count: count, to: to, stride: stride)
         }
-      }
-      if isSolid && column < width {
-        solid = (solid?.lowerBound ?? column)..<column + 1
+        if term.right {
+          term.corner.addAcross(
+            product, from: v, by: -axis.density, count: count, to: to, stride: stride)
+        }
+        to += 8
       }
     }
-    profile.solid = solid ?? 0..<0
+    profile.solid = solidColumns(base, stride, profile.terms, width)
+  }
+
+  /// The columns that no edge and no corner changes by a level.
+  private func solidColumns(
+    _ base: UnsafePointer<Float>, _ stride: Int, _ terms: Int, _ width: Int
+  ) -> Range<Int> {
+    func isSolid(_ column: Int) -> Bool {
+      let at = base + (column >> 3) * stride + column & 7
+      return at[0] > 0.9995 && (1..<max(terms, 1)).allSatisfy { abs(at[8 * $0]) < 0.0005 }
+    }
+    guard let first = (0..<width).first(where: isSolid) else { return 0..<0 }
+    return first..<((first..<width).first { !isSolid($0) } ?? width)
   }
 
   private func writeRows(_ profile: ShadowProfile, _ terms: [CornerTerm], _ axis: Axis) {
-    for row in 0..<profile.rect.height {
-      let to = factors.base + profile.rows + row * profile.terms
-      let pixel = profile.rect.minY &+ Int32(truncatingIfNeeded: row)
-      to[0] = 255 * axis.edges(pixel)
-      let center = Float(pixel) + 0.5
-      let (u, v) = ((center - axis.low) * axis.density, (axis.high - center) * axis.density)
-      var term = 1
-      for corner in terms {
-        for product in 0..<corner.corner.rank {
-          to[term] =
-            -255
-            * ((corner.top ? corner.corner.down(product, u) : 0)
-              + (corner.bottom ? corner.corner.down(product, v) : 0))
-          term += 1
+    let (height, count) = (profile.rect.height, profile.terms)
+    let base = factors.base + profile.rows
+    base.update(repeating: 0, count: height * count)
+    for row in 0..<height {
+      base[row * count] =
+        255 * axis.edges(profile.rect.minY &+ Int32(truncatingIfNeeded: row))
+    }
+    let (u, v) = axis.distances(profile.rect.minY)
+    var to = base + 1
+    for term in terms {
+      for product in 0..<term.corner.rank {
+        if term.top {
+          term.corner.addDown(
+            product, from: u, by: axis.density, count: height, scale: -255, to: to, stride: count)
         }
+        if term.bottom {
+          term.corner.addDown(
+            product, from: v, by: -axis.density, count: height, scale: -255, to: to,
+            stride: count)
+        }
+        to += 1
       }
     }
   }

@@ -49,6 +49,32 @@ import Testing
     }
   }
 
+  @Test func whatIsHiddenIsLeftOut() {
+    var list = DisplayList(90, 80)
+    var shadow = ShadowFill(
+      rect: ImageRect(minX: 20, minY: 15, maxX: 70, maxY: 55), radii: SIMD4(repeating: 9),
+      deviceToShape: .identity, sigma: SIMD2(5, 5), color: SIMD4(0.2, 0.1, 0, 0.5), bounds: frame)
+    list.commands = [.shadow(shadow)]
+    let whole = list.rendered()
+    for hidden in [
+      DeviceRect(minX: 23, minY: 18, maxX: 67, maxY: 52),
+      DeviceRect(minX: -5, minY: 18, maxX: 200, maxY: 300),
+      DeviceRect(minX: 50, minY: 18, maxX: 40, maxY: 60),
+    ] {
+      shadow.hidden = hidden
+      list.commands = [.shadow(shadow)]
+      let pixmap = list.rendered()
+      for y in 0..<80 {
+        for x in 0..<90 {
+          let isHidden =
+            x >= Int(hidden.minX) && x < Int(hidden.maxX) && y >= Int(hidden.minY)
+            && y < Int(hidden.maxY)
+          #expect(pixmap[x, y] == (isHidden ? 0 : whole[x, y]))
+        }
+      }
+    }
+  }
+
   @Test func badShadowsDrawNothing() {
     var list = DisplayList(90, 80)
     let maps = [

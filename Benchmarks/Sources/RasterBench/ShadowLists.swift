@@ -29,7 +29,8 @@ struct ShadowLists {
             deviceToShape: Homography(
               x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), one: SIMD3(-x, -top, 1)),
             sigma: SIMD2(repeating: Float(workload.sigma)),
-            color: SIMD4(0, 0, 0, Float(workload.shadowAlpha)), bounds: bounds)))
+            color: SIMD4(0, 0, 0, Float(workload.shadowAlpha)), bounds: bounds,
+            hidden: hidden(x, y))))
       let first = Int32(list.contourEnds.count)
       let touched = list.append(
         outline,
@@ -42,6 +43,15 @@ struct ShadowLists {
             bounds: touched)))
     }
     return list
+  }
+
+  /// The whole pixels that a card is sure to hide.
+  private func hidden(_ x: Double, _ y: Double) -> DeviceRect {
+    let inset = workload.radius * 0.3
+    return DeviceRect(
+      minX: Int32((x + inset).rounded(.up)), minY: Int32((y + inset).rounded(.up)),
+      maxX: Int32((x + workload.cardWidth - inset).rounded(.down)),
+      maxY: Int32((y + workload.cardHeight - inset).rounded(.down)))
   }
 
   private static func roundRect(_ w: Double, _ h: Double, _ r: Double) -> [SIMD2<Double>] {
