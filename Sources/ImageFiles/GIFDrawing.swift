@@ -41,10 +41,13 @@ struct GIFDrawing {
               let pixel = changes[start &+ x]
               if pixel == 0 { continue }
               let shown = canvas[row &+ x]
-              if shown != 0, Self.distance(shown, pixel) <= tolerance { continue }
+              // What will be seen for longer may leave no trace of what was there.
+              let lasts = next[row &+ x] == pixel
+              let bound = lasts ? tolerance / 4 : tolerance / 2
+              if shown != 0, Self.distance(shown, pixel) <= bound { continue }
               pixels.append(pixel)
               positions.append(Int32(truncatingIfNeeded: start &+ x))
-              weights.append(next[row &+ x] == pixel ? lastingWeight : 1)
+              weights.append(lasts ? lastingWeight : 1)
             }
           }
         }
@@ -72,7 +75,12 @@ struct GIFDrawing {
       }
       while position >= (y &+ 1) &* rect.width { y &+= 1 }
       let shown = canvas[(rect.y &+ y) &* size.width &+ rect.x &+ position &- y &* rect.width]
-      if shown != 0, Self.distance(shown, pixel) <= error &+ tolerance { continue }
+      if shown != 0,
+        Self.distance(shown, pixel) <= error
+          &+ (weights[place] > 1 ? tolerance / 4 : min(tolerance, error &+ tolerance / 4))
+      {
+        continue
+      }
       indices[position] = index
     }
   }

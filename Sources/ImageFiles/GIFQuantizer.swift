@@ -55,7 +55,8 @@ public struct GIFQuantizer {
     let tolerance = options.dither == .none ? options.tolerance : -1
     scratch.collect(
       frame, changes, canvas, tolerance: tolerance, lastingWeight: Self.lastingWeight)
-    let hasTransparent = scratch.pixels.count < changes.count
+    // With something on the canvas, any pixel may turn out to be served well enough by it.
+    let hasTransparent = frame.base != nil || scratch.pixels.count < changes.count
     var palette = AdaptivePalette.colors(
       of: ColorHistogram(scratch.pixels, weights: scratch.weights),
       count: options.maximumColors - (hasTransparent ? 1 : 0))
@@ -64,7 +65,7 @@ public struct GIFQuantizer {
     var map = PaletteMap(palette)
     switch options.dither {
     case .none:
-      scratch.nearest(&indices, palette, &map, canvas, frame, size, hasTransparent ? tolerance : -1)
+      scratch.nearest(&indices, palette, &map, canvas, frame, size, tolerance)
     case .ordered: scratch.ordered(&indices, &map, frame, paletteCount: palette.count)
     case .diffusion: scratch.diffused(&indices, palette, &map, frame.rect)
     }

@@ -175,4 +175,25 @@ struct GIFWriterTests {
     #expect(
       try GIFDecoder.decode(file, limits: ImageLimits(animationPixels: 400)).frames.count == 4)
   }
+
+  /// Every pixel changes a little, and what the canvas shows is nearer than any palette could be.
+  @Test func theCanvasMayServeFramesThatChangeAsAWhole() throws {
+    let first = picture(64, 64) { x, y in
+      let cell = x / 4 + 16 * (y / 4)
+      return opaque(cell % 8 * 32 + 8, cell / 8 % 8 * 32 + 8, cell / 64 * 60 + 20)
+    }
+    var random = SeededGenerator(21)
+    var second = first
+    for index in 0..<64 * 64 {
+      let step = UInt32.random(in: 1...3, using: &random)
+      second[index % 64, index / 64] += step | step << 9 | step << 17
+    }
+    let frames = try GIFDecoder.decode(gif([first, second], ends: [10, 20])).frames
+    #expect(frames[0].pixmap == first)
+    for (a, b) in zip(frames[frames.count - 1].pixmap.pixels, second.pixels) {
+      for shift in [0, 8, 16] as [UInt32] {
+        #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 12)
+      }
+    }
+  }
 }
