@@ -13,17 +13,19 @@ func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// The test target of one or more stages.
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  resources: [Resource] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], resources: resources,
-    swiftSettings: settings)
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
   name: "Kinora",
   products: [
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "Kinora", targets: ["Kinora"]),
     .library(name: "KinoraTesting", targets: ["KinoraTesting"]),
     .executable(name: "kinora", targets: ["KinoraCommand"]),
@@ -54,6 +56,7 @@ let package = Package(
     stage("DisplayList", ["CoreGraphics", "Presentation"]),
     stage("Raster", ["CoreGraphics", "DisplayList"]),
     stage("ImageFiles", ["CPNG", "CGIF", "CWebP", "CTurboJPEG", "CLCMS2", "CoreGraphics"]),
+    stage("UIKit", ["CoreGraphics", "QuartzCore", "ImageFiles"]),
     stage(
       "SceneFormats",
       ["Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "ImageFiles"]),
@@ -64,13 +67,14 @@ let package = Package(
         "Presentation", "DisplayList", "Raster", "ImageFiles", "SceneFormats",
       ]),
     stage("ImageComparison", ["CoreGraphics", "ImageFiles"]),
-    // What the compiler asks for where a test imports both Testing and CoreGraphics.
+    // What the compiler asks for where a test imports both Testing and CoreGraphics or UIKit.
     stage("_Testing_CoreGraphics", []),
+    stage("_Testing_UIKit", []),
     stage(
       "KinoraTesting",
       [
-        "_Testing_CoreGraphics", "CoreGraphics", "ImageFiles", "QuartzCore", "Kinora",
-        "ImageComparison",
+        "_Testing_CoreGraphics", "_Testing_UIKit", "CoreGraphics", "ImageFiles", "QuartzCore",
+        "Kinora", "ImageComparison",
       ]),
     .executableTarget(
       name: "KinoraCommand",
@@ -91,6 +95,7 @@ let package = Package(
     tests("MediaTimingTests", ["MediaTiming"], resources: [.copy("Tables")]),
     tests("InterpolationTests", ["Interpolation", "CoreGraphics"], resources: [.copy("Tables")]),
     tests("QuartzCoreTests", ["QuartzCore"]),
+    tests("UIKitTests", ["UIKit", "Kinora", "KinoraTesting"], exclude: ["Goldens"]),
     tests("PresentationTests", ["Presentation"]),
     tests("DisplayListTests", ["DisplayList"]),
     tests("RasterTests", ["Raster"]),

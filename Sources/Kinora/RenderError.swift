@@ -6,6 +6,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case size(width: Double, height: Double)
   /// The scene goes on for ever and no duration was given.
   case endless
+  /// The length gives no frame or cannot be counted in frames; says it, in seconds.
+  case length(Double)
   /// The range of frames is empty or begins before 0; says the range and the number of frames.
   case frames(first: Int, last: Int, count: Int)
   /// A timing graph would be higher than `PixelSize.limit`; says the number of animations and how
@@ -25,6 +27,8 @@ extension RenderError: CustomStringConvertible {
       "a frame of \(width) x \(height) pixels: each side must be from 1 to \(PixelSize.limit)"
     case .endless:
       "the scene has no end: give a duration (--duration, or \"duration\" in the scene)"
+    case .length(let seconds):
+      "a length of \(seconds) seconds: it must be above 0 and finite"
     case .frames(let first, let last, let count):
       "frames \(first)-\(last) of \(count): the first must not be negative nor after the last"
     case .lanes(let count, let limit):

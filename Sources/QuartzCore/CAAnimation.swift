@@ -33,6 +33,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Whether the layer drops the animation when its active duration is over.
   open var isRemovedOnCompletion: Bool = true
 
+  /// The frame rates that the animation asks for; kept and not used.
+  open var preferredFrameRateRange = CAFrameRateRange.default
+
   /// Values under keys that are no property of the class.
   public final var customValues: [String: Any] = [:]
 
@@ -101,6 +104,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     fillMode = other.fillMode
     timingFunction = other.timingFunction
     delegate = other.delegate
+    preferredFrameRateRange = other.preferredFrameRateRange
     isRemovedOnCompletion = other.isRemovedOnCompletion
     customValues = other.customValues
   }

@@ -14,6 +14,8 @@ open class CADisplayLink: NSObject {
   /// Kept and not used: every step calls back.
   public final var preferredFramesPerSecond = 0
   /// Kept and not used.
+  public final var preferredFrameRateRange = CAFrameRateRange.default
+  /// Kept and not used.
   public final var frameInterval = 1
 
   private let handler: (CADisplayLink) -> Void

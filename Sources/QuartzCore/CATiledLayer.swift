@@ -1,5 +1,8 @@
 /// A layer whose contents are drawn in tiles; here they are drawn at once.
 open class CATiledLayer: CALayer {
+  /// Seconds in which new tiles fade in, Apple's default; nothing fades here.
+  open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
   /// Number of levels of detail; kept and not used.
   open var levelsOfDetail: Int = 1 {
     willSet { willChange("levelsOfDetail") }

@@ -1,0 +1,3 @@
+// As `_Testing_CoreGraphics`, for a file that imports both `Testing` and `UIKit`.
+
+@_exported import Testing
