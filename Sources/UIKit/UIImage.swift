@@ -10,8 +10,8 @@ public final class UIImage: NSObject, Sendable {
   /// A picture of pixels, one to a point.
   public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
 
-  /// A picture in a PNG or GIF file; nil when it cannot be read. `@2x` and `@3x` at the end of the
-  /// file's name give its scale.
+  /// The picture in a file, of an animation the first; nil when it cannot be read. `@2x` and `@3x`
+  /// at the end of the file's name give its scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path),
       let image = try? ImageDecoder.decode([UInt8](data))

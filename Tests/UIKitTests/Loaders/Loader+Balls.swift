@@ -44,21 +44,19 @@
         ball.add(fall, forKey: nil)
         layer.addSublayer(ball)
       },
-      Loader(name: "wave-replicated") { layer, size, color in
-        let row = CAReplicatorLayer()
-        row.frame = layer.bounds
-        row.instanceCount = 4
-        row.instanceDelay = 0.15
-        row.instanceAlphaOffset = -0.15
-        row.instanceTransform = CATransform3DMakeTranslation(size.width / 4, 0, 0)
-        let ball = disc(size.width / 6, color)
-        ball.position = CGPoint(x: size.width / 8, y: size.height / 2)
-        let rise = keyframes("position.y", [0, -size.height / 3, 0], duration: 0.9)
-        rise.isAdditive = true
-        rise.calculationMode = .cubic
-        ball.add(rise, forKey: "rise")
-        row.addSublayer(ball)
-        layer.addSublayer(row)
+      Loader(name: "wave-added") { layer, size, color in
+        // What the keyframes say comes on top of where each ball is.
+        for index in 0..<4 {
+          let ball = disc(size.width / 6, color)
+          ball.position = CGPoint(
+            x: size.width * CGFloat(2 * index + 1) / 8, y: size.height * 0.6)
+          let rise = keyframes("position.y", [0, -size.height / 3, 0], duration: 0.9)
+          rise.isAdditive = true
+          rise.calculationMode = .cubic
+          rise.timeOffset = 0.15 * Double(index)
+          ball.add(rise, forKey: "rise")
+          layer.addSublayer(ball)
+        }
       },
       Loader(name: "zigzag") { layer, size, color in
         let way = size.width / 3

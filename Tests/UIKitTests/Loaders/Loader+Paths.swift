@@ -60,8 +60,9 @@
         let ways = texts.map { NSCoder.cgPoint(for: $0) }
         for index in 0..<3 {
           let move = keyframes(
-            "transform.translation",
-            ways.indices.map { NSValue(cgPoint: ways[($0 + index) % 3]) }, duration: 1.5)
+            "position", ways.indices.map { NSValue(cgPoint: ways[($0 + index) % 3]) },
+            duration: 1.5)
+          move.isAdditive = true
           let circle = ring(size.width / 4, color)
           circle.position = CGPoint(x: size.width / 2, y: size.height / 4)
           circle.add(move, forKey: "move")
@@ -84,27 +85,28 @@
         layer.addSublayer(page)
       },
       Loader(name: "sparks") { layer, size, color in
-        let emitter = CAReplicatorLayer()
-        emitter.frame = layer.bounds
-        emitter.instanceCount = 6
-        emitter.instanceTransform = CATransform3DMakeRotation(.pi / 3, 0, 0, 1)
-        let spark = CALayer()
-        spark.contentsScale = UIScreen.main.scale
-        spark.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
-        spark.position = CGPoint(x: size.width / 2, y: size.height / 2)
-        spark.backgroundColor = color.cgColor
-        let fly = CABasicAnimation(keyPath: "position")
-        fly.byValue = NSValue(cgPoint: CGPoint(x: size.width * 0.45, y: 0))
-        let fade = CABasicAnimation(keyPath: "opacity")
-        fade.fromValue = 1
-        fade.toValue = 0
-        let group = CAAnimationGroup()
-        group.animations = [fly, fade]
-        group.duration = 0.8
-        group.repeatCount = HUGE
-        spark.add(group, forKey: "fly")
-        emitter.addSublayer(spark)
-        layer.addSublayer(emitter)
+        for index in 0..<6 {
+          let angle = CGFloat(index) * .pi / 3
+          let spark = CALayer()
+          spark.contentsScale = UIScreen.main.scale
+          spark.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
+          spark.position = CGPoint(x: size.width / 2, y: size.height / 2)
+          spark.backgroundColor = color.cgColor
+          let fly = CABasicAnimation(keyPath: "position")
+          fly.byValue = NSValue(
+            cgPoint: CGPoint(x: cos(angle) * size.width * 0.45, y: sin(angle) * size.height * 0.45))
+          let fade = CABasicAnimation(keyPath: "opacity")
+          fade.fromValue = 1
+          fade.toValue = 0
+          for animation in [fly, fade] { animation.duration = 0.8 }
+          let group = CAAnimationGroup()
+          group.animations = [fly, fade]
+          group.duration = 0.8
+          group.repeatCount = HUGE
+          group.beginTime = CACurrentMediaTime() - 0.1 * Double(index)
+          spark.add(group, forKey: "fly")
+          layer.addSublayer(spark)
+        }
       },
     ]
   }
