@@ -20,7 +20,9 @@ public struct FilePair: Sendable {
     func pictures(_ folder: String) -> Set<String> {
       Set(
         GoldenFiles.list(below: folder).filter { path in
-          [".png", ".apng", ".gif"].contains { path.lowercased().hasSuffix($0) }
+          [".png", ".apng", ".gif", ".webp", ".jpg", ".jpeg"].contains {
+            path.lowercased().hasSuffix($0)
+          }
         })
     }
     let (left, right) = (pictures(expected), pictures(actual))

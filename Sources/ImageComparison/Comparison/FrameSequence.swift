@@ -20,18 +20,21 @@ public struct FrameSequence: Sendable {
   ///
   /// - Throws: `ImageFileError` when the format is unknown, or the file damaged or over the limits.
   public init(imageBytes bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageFileError) {
-    guard ImageFormat(signatureOf: bytes) == .gif else {
+    let animation = try ImageAnimation.decode(bytes, limits: limits)
+    if animation.frames.count < 2 {
+      // A still is read again as it is stored, since premultiplying loses faint colours.
       frames = [Frame(picture: try StraightPixmap(imageBytes: bytes, limits: limits), start: 0)]
       duration = 0
       return
     }
-    let animation = try GIFDecoder.decode(bytes, limits: limits)
-    var time = 0
+    // Added up before rounding, so that delays such as 1/60 do not drift.
+    var seconds = 0.0
     frames = animation.frames.map { frame in
-      defer { time += frame.delay * 10_000 }
-      return Frame(picture: StraightPixmap(frame.pixmap), start: time)
+      defer { seconds += frame.delay }
+      return Frame(
+        picture: StraightPixmap(frame.pixmap), start: Int((seconds * 1e6).rounded()))
     }
-    duration = animation.frames.count == 1 ? 0 : time
+    duration = Int((seconds * 1e6).rounded())
   }
 
   /// Creates a sequence from frames and how long each lasts, in microseconds; nil without frames

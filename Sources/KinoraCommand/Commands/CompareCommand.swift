@@ -52,7 +52,8 @@ struct CompareCommand {
           name: (actual as NSString).lastPathComponent, expected: expected, actual: actual)
       ]
     if pairs.isEmpty {
-      throw Failure(.badInput, "\(expected) and \(actual) hold no pictures (PNG or GIF)")
+      throw Failure(
+        .badInput, "\(expected) and \(actual) hold no pictures (PNG, GIF, WebP or JPEG)")
     }
     let wantsPictures = isFolder && out != nil || reports.contains { $0.0 == .html }
     let outcomes = Parallel.map(pairs) { pair in
