@@ -23,7 +23,12 @@ extension PropertyTrack {
       guard let transform = valueFunction.transform(value) else { return nil }
       value = .transform(transform)
     }
-    return isAdditive ? current.plus(value) : value
+    guard isAdditive else { return value }
+    if let sum = current.plus(value) { return sum }
+    // Outlines of unlike elements have no sum; the animation's own shows then, which widespread
+    // loaders count on.
+    if case .path = value, case .path = current { return value }
+    return nil
   }
 
   /// How far the layer turns with its path, in radians from x towards y; nil when it does not.

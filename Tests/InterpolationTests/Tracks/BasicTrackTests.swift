@@ -85,6 +85,14 @@ struct BasicTrackTests {
     #expect(singular.numbers(at: 0.5).isEmpty && singular.issues == [.incompatibleValues])
   }
 
+  @Test func outlinesWithoutSumReplace() {
+    let bar = AnimatableValue.path(CGPath(polyline([[0, 0], [1, 0]])))
+    let box = AnimatableValue.path(CGPath(polyline([[0, 0], [4, 0], [4, 4]], closed: true)))
+    let track = PropertyTrack.basic(from: bar, to: bar, combination: .init(isAdditive: true))
+    #expect(track.value(at: TrackPosition(progress: 0.5), current: box) == bar)
+    #expect(track.value(at: TrackPosition(progress: 0.5), current: .number(1)) == nil)
+  }
+
   @Test func mismatchedTypesLeaveThePropertyAlone() {
     let track = PropertyTrack.basic(from: .number(1), to: .point(.zero))
     #expect(track.numbers(at: 0.5).isEmpty && track.issues == [.incompatibleValues])

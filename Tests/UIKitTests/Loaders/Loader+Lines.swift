@@ -40,6 +40,8 @@
             ).cgPath
           }
           let morph = CAKeyframeAnimation(keyPath: "path")
+          // Nothing to add to: the column's own outline has other elements.
+          morph.isAdditive = true
           morph.values = []
           for step in heights.indices {
             morph.values?.append(path(heights[(step + index * 2) % 6]))
@@ -48,7 +50,7 @@
           morph.repeatCount = HUGE
           morph.isRemovedOnCompletion = false
           let column = CAShapeLayer()
-          column.path = path(0.1)
+          column.path = bar(width, size.height, color).path
           column.fillColor = color.cgColor
           column.frame = CGRect(
             x: size.width * (CGFloat(index) / 4 + 0.04), y: 0, width: width, height: size.height)
