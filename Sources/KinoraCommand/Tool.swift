@@ -12,7 +12,8 @@ struct Tool {
 
   /// The subcommands, in the order of the help text.
   static let commands = [
-    RenderCommand.command, SheetCommand.command, PlotCommand.command, ExplainCommand.command, InspectCommand.command,
+    RenderCommand.command, SheetCommand.command, PlotCommand.command, ExplainCommand.command,
+    InspectCommand.command,
     ValidateCommand.command, CompareCommand.command, VerifyCommand.command, ApproveCommand.command,
   ]
 
