@@ -74,9 +74,26 @@ extension Composer {
             maxY: Float(rect.maxY)),
           radii: SIMD4<Float>(radii), deviceToShape: deviceToShape, sigma: SIMD2<Float>(sigma),
           color: state.shadow.paint(opacity: alpha * placement.opacity), clip: clip,
-          bounds: bounds)))
+          bounds: bounds, hidden: areaHidden(by: state, at: placement))))
     touch(bounds, clip: clip, in: list)
     return true
+  }
+
+  /// The whole pixels that a layer's background is known to hide; empty when it hides none for sure.
+  private func areaHidden(by state: LayerState, at placement: Placement) -> DeviceRect {
+    guard placement.opacity == 1, placement.coverageClip < 0, placement.clip.isEverything,
+      (state.backgroundColor?.alpha ?? 0) >= 1
+    else { return .empty }
+    // A corner's curve passes its diagonal less than 0.3 radii from the corner.
+    let bounds = state.geometry.bounds.standardized
+    let inset = CGFloat(0.3 * max(0, state.edge.cornerRadius))
+    guard bounds.width > 2 * inset, bounds.height > 2 * inset else { return .empty }
+    let inner = bounds.insetBy(dx: inset, dy: inset)
+    guard let a = placement.plane.project(Double(inner.minX), Double(inner.minY)),
+      let b = placement.plane.project(Double(inner.maxX), Double(inner.maxY))
+    else { return .empty }
+    let (low, high) = (pointwiseMin(a, b), pointwiseMax(a, b))
+    return DeviceRect(around: SIMD2<Float>(low) + 1, SIMD2<Float>(high) - 1).intersection(area)
   }
 
   /// Draws the shadow of a filled path.
