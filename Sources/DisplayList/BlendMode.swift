@@ -3,7 +3,7 @@
 /// With the premultiplied source `s`, the premultiplied backdrop `b` and their alphas `sa` and
 /// `ba`, the Porter-Duff operators are `s * Fa + b * Fb`. Blend functions take straight colours:
 /// `s * (1 - ba) + b * (1 - sa) + sa * ba * B(b / ba, s / sa)`. Coverage mixes the result with
-/// the backdrop.
+/// the backdrop; only in `plusLighter` it multiplies the source, so that shares of one shape add up.
 public enum BlendMode: String, Sendable, CaseIterable {
   /// `s + b * (1 - sa)`.
   case sourceOver

@@ -3,8 +3,15 @@
 
 /// A blend mode on eight channels.
 protocol BlendKernel {
+  /// Whether coverage multiplies the source instead of mixing the result with the backdrop.
+  static var coversSource: Bool { get }
   /// Blends channels `s` over `b`, whose pixels have the alphas `sa` and `ba`; all are 0...255.
   static func blend(_ s: Lanes, _ b: Lanes, _ sa: Lanes, _ ba: Lanes) -> Lanes
+}
+
+extension BlendKernel {
+  @inline(__always)
+  static var coversSource: Bool { false }
 }
 
 /// `x / 255` rounded to nearest.
@@ -86,6 +93,9 @@ enum XorKernel: BlendKernel {
 }
 
 enum PlusLighterKernel: BlendKernel {
+  @inline(__always)
+  static var coversSource: Bool { true }
+
   @inline(__always)
   static func blend(_ s: Lanes, _ b: Lanes, _ sa: Lanes, _ ba: Lanes) -> Lanes {
     pointwiseMin(s &+ b, Lanes(repeating: 255))

@@ -1,7 +1,7 @@
 import DisplayList
 
 // One row of pixels blended onto another in any mode. The result of the mode is rounded to whole
-// levels and then mixed with the backdrop by coverage.
+// levels and then mixed with the backdrop by coverage, except where coverage multiplies the source.
 
 /// The coverage of a row: one value for all pixels, or doubled words of one for each.
 struct RowCoverage {
@@ -59,18 +59,17 @@ private func blend<Kernel: BlendKernel>(
     if n >= 4 {
       let s = lanes(at: source + index)
       let b = lanes(at: backdrop + index)
-      let result = blend(kernel, s, b)
       if isFull {
-        store(result, at: backdrop + index)
+        store(blend(kernel, s, b), at: backdrop + index)
       } else {
         let m = coverage.mask.map { lanes(at: $0 + index) } ?? all
-        store(mix(b, result, m), at: backdrop + index)
+        store(blend(kernel, s, b, covered: m), at: backdrop + index)
       }
       index = index &+ 4
     } else {
-      let result = blend(kernel, splat(source[index]), splat(backdrop[index]))
+      let (s, b) = (splat(source[index]), splat(backdrop[index]))
       let m = splat(coverage.mask.map { $0[index] } ?? coverage.value &* 0x0001_0001)
-      let mixed = isFull ? result : mix(splat(backdrop[index]), result, m)
+      let mixed = isFull ? blend(kernel, s, b) : blend(kernel, s, b, covered: m)
       backdrop[index] = unsafeBitCast(mixed, to: SIMD4<UInt32>.self).x
       index = index &+ 1
     }
@@ -86,6 +85,15 @@ private func blend<Kernel: BlendKernel>(_ kernel: Kernel.Type, _ s: Lanes, _ b: 
   let even = Kernel.blend(s & low, b & low, sa, ba)
   let odd = Kernel.blend(s &>> byte, b &>> byte, sa, ba)
   return even | odd &<< byte
+}
+
+/// Blends four pixels by coverage.
+@inline(__always)
+private func blend<Kernel: BlendKernel>(
+  _ kernel: Kernel.Type, _ s: Lanes, _ b: Lanes, covered coverage: Lanes
+) -> Lanes {
+  Kernel.coversSource
+    ? blend(kernel, mix(Lanes(), s, coverage), b) : mix(b, blend(kernel, s, b), coverage)
 }
 
 /// The alpha of each pixel in both of its lanes.

@@ -42,8 +42,9 @@ import Testing
       var worst = 0.0
       for (index, pair) in pairs.enumerated() {
         let b = unpacked(pair.1)
-        let exact = ReferenceBlend.blend(mode, unpacked(pair.0) / 255, b / 255) * 255
-        let expected = b + (exact - b) * Double(coverage) / 255
+        let expected =
+          ReferenceBlend.blend(
+            mode, unpacked(pair.0) / 255, b / 255, covered: Double(coverage) / 255) * 255
         let actual = unpacked(backdrop[index])
         for channel in 0..<4 { worst = max(worst, abs(actual[channel] - expected[channel])) }
       }

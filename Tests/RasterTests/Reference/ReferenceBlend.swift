@@ -3,6 +3,14 @@ import Foundation
 
 /// The blend modes plainly in `Double`, on premultiplied channels of 0...1.
 enum ReferenceBlend {
+  /// Coverage mixes the result with the backdrop; of a sum it multiplies what is added.
+  static func blend(
+    _ mode: BlendMode, _ s: SIMD4<Double>, _ b: SIMD4<Double>, covered cover: Double
+  ) -> SIMD4<Double> {
+    mode == .plusLighter
+      ? blend(mode, s * cover, b) : b + (blend(mode, s, b) - b) * cover
+  }
+
   static func blend(_ mode: BlendMode, _ s: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
     let (sa, ba) = (s.w, b.w)
     let one = SIMD4<Double>(repeating: 1)

@@ -143,8 +143,7 @@ struct ReferencePainter {
   private func mix(
     _ backdrop: inout SIMD4<Double>, _ source: SIMD4<Double>, _ mode: BlendMode, _ cover: Double
   ) {
-    let result = ReferenceBlend.blend(mode, source / 255, backdrop / 255) * 255
-    backdrop += (result - backdrop) * cover
+    backdrop = ReferenceBlend.blend(mode, source / 255, backdrop / 255, covered: cover) * 255
   }
 
   /// A paint's colour is a premultiplied pixel by definition.
