@@ -13,7 +13,9 @@ public final class DescriptorSink: ByteSink {
 
   /// Appends bytes.
   ///
-  /// A closed pipe is the error EPIPE only in a process that ignores SIGPIPE.
+  /// A closed pipe is an error (EPIPE) and no signal, whatever the process does with SIGPIPE.
+  ///
+  /// - Throws: `ImageFileError.file`.
   public func write(_ bytes: [UInt8]) throws(ImageFileError) {
     let number = DescriptorSink.write(bytes, to: descriptor)
     if number != 0 {
@@ -23,6 +25,27 @@ public final class DescriptorSink: ByteSink {
 
   /// Writes everything; returns 0 or the error number.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    withoutPipeSignal { writeAll(bytes, to: descriptor) }
+  }
+
+  /// Holds SIGPIPE back from the thread while a function writes, and takes it away when the
+  /// function answers EPIPE: a reader that has gone must not end the program.
+  private static func withoutPipeSignal(_ body: () -> Int32) -> Int32 {
+    var pipe = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let number = body()
+    if number == EPIPE {
+      var now = timespec()
+      sigtimedwait(&pipe, nil, &now)
+    }
+    return number
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     // The system reads straight from the array's storage, during the call only.
     bytes.withUnsafeBytes { buffer in
       var offset = 0

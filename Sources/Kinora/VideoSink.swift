@@ -6,8 +6,7 @@ import MediaTiming
 /// Writes frames as a video file by running the `ffmpeg` of the machine and feeding it a pipe.
 ///
 /// The video is made under a temporary name in the same folder, which takes the final name when
-/// ffmpeg has ended well. The process must ignore SIGPIPE, as the command does: an ffmpeg that
-/// ends early is then an error and not the end of the process.
+/// ffmpeg has ended well. An ffmpeg that ends early is an error.
 public final class VideoSink: FrameSink {
   /// The kinds of video file.
   public enum Form: String, CaseIterable, Hashable, Sendable {

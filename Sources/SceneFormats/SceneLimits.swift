@@ -2,8 +2,8 @@
 public enum SceneLimits {
   /// Bytes of a scene file: 64 MiB.
   public static let fileBytes = 64 << 20
-  /// Layers inside layers, the root not counted.
-  public static let layerDepth = 512
+  /// Layers inside layers, the root not counted: as deep as a timeline goes.
+  public static let layerDepth = 255
   /// Layers in all.
   public static let layerCount = 200_000
   /// Events in a scene.

@@ -197,10 +197,10 @@ import Testing
       String(repeating: "{\"sublayers\": [", count: depth)
         + String(repeating: "]}", count: depth)
     }
-    #expect(throws: Never.self) { try Fixtures.read(layers: nested(512)) }
-    #expect(throws: SceneError.self) { try Fixtures.read(layers: nested(513)) }
+    #expect(throws: Never.self) { try Fixtures.read(layers: nested(255)) }
+    #expect(throws: SceneError.self) { try Fixtures.read(layers: nested(256)) }
     let text = String(repeating: "[", count: 100_000)
-    #expect(Fixtures.message(text)?.hasSuffix("nested deeper than 1088 levels") == true)
+    #expect(Fixtures.message(text)?.hasSuffix("nested deeper than 574 levels") == true)
   }
 
   @Test func saysWhatIsWrongWithTheFile() {
