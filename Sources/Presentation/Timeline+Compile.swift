@@ -41,9 +41,22 @@ private struct TimelineCompiler {
   var driven: [RestoredProperty] = []
   var diagnostics: [Diagnostic] = []
 
+  /// An animation of a layer that drives a layer below it.
+  struct Reaching {
+    /// The layer that it was added to.
+    var clock: Int
+    var key: String?
+    /// The animation, its key path relative to the layer that it has come to.
+    var leaf: AnimationLeaf
+  }
+
   /// Adds a layer and everything below it.
+  ///
+  /// - Parameter reaching: the animations of layers above that reach this one; they apply before
+  ///   its own.
   mutating func visit(
-    _ layer: CALayer, parent: Int, path: String, isMask: Bool, depth: Int
+    _ layer: CALayer, parent: Int, path: String, isMask: Bool, depth: Int,
+    reaching: [Reaching] = []
   ) {
     let index = entries.count
     entries.append(Timeline.Entry(parent: parent, path: path, timing: layer.timing))
@@ -51,6 +64,8 @@ private struct TimelineCompiler {
       PresentationTree.Node(subtreeEnd: index + 1, isMask: isMask, state: LayerState(layer)))
     reportUnknownFilters(of: layer, path: path)
     diagnostics += TimingMistakes.ofLayer(layer.timing, path: path)
+    var below: [PropertyPath.Step: [Reaching]] = [:]
+    for item in reaching { place(item, on: index, &below) }
     for attached in layer.attachedAnimations {
       guard var program = attached.program else { continue }
       diagnostics += TimingMistakes.ofAnimation(program, path: path)
@@ -60,7 +75,7 @@ private struct TimelineCompiler {
         program.timing.fillMode = program.timing.fillMode.fillsBackwards ? .backwards : .removed
       }
       for leaf in program.leaves() where !layer.isDrawn(by: leaf.keyPath) {
-        add(leaf, attached.key, to: index)
+        place(Reaching(clock: index, key: attached.key, leaf: leaf), on: index, &below)
       }
     }
     if depth == Timeline.depthLimit, layer.mask != nil || !(layer.sublayers ?? []).isEmpty {
@@ -76,15 +91,43 @@ private struct TimelineCompiler {
       nodes[index].mask = entries.count
       visit(
         mask, parent: index, path: path + "/" + (named(mask) ?? "mask"), isMask: true,
-        depth: depth + 1)
+        depth: depth + 1, reaching: below.removeValue(forKey: .mask) ?? [])
     }
     for (number, sublayer) in (layer.sublayers ?? []).enumerated() {
       visit(
         sublayer, parent: index,
         path: path + "/" + (named(sublayer) ?? "\(type(of: sublayer))[\(number)]"),
-        isMask: false, depth: depth + 1)
+        isMask: false, depth: depth + 1,
+        reaching: below.removeValue(forKey: .sublayer(sublayer.name ?? "")) ?? [])
     }
+    for item in reachedNothing(below) { ignore(item, of: index) }
     nodes[index].subtreeEnd = entries.count
+  }
+
+  /// Gives an animation to a layer, or keeps it for the layer below that its key path leads to.
+  private mutating func place(
+    _ item: Reaching, on layer: Int, _ below: inout [PropertyPath.Step: [Reaching]]
+  ) {
+    let parts = item.leaf.keyPath.split(separator: ".", omittingEmptySubsequences: false)
+    let step: PropertyPath.Step
+    let taken: Int
+    switch parts.first {
+    case "sublayers" where parts.count > 2: (step, taken) = (.sublayer(String(parts[1])), 2)
+    case "mask" where parts.count > 1: (step, taken) = (.mask, 1)
+    default:
+      add(item, to: layer)
+      return
+    }
+    var next = item
+    next.leaf = AnimationLeaf(
+      keyPath: parts.dropFirst(taken).joined(separator: "."), groups: item.leaf.groups,
+      link: item.leaf.link, track: item.leaf.track)
+    below[step, default: []].append(next)
+  }
+
+  /// The animations whose key paths led to no layer, in a fixed order.
+  private func reachedNothing(_ below: [PropertyPath.Step: [Reaching]]) -> [Reaching] {
+    below.values.flatMap { $0 }.sorted { $0.leaf.keyPath < $1.leaf.keyPath }
   }
 
   /// Says which filters of a layer have no effect because nothing is known by their names.
@@ -113,15 +156,21 @@ private struct TimelineCompiler {
     layer.name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Adds one animation of a layer.
-  private mutating func add(_ leaf: AnimationLeaf, _ key: String?, to layer: Int) {
+  /// Notes an animation that drives nothing.
+  private mutating func ignore(_ item: Reaching, of layer: Int) {
+    diagnostics.append(
+      Diagnostic(
+        code: "animation-ignored",
+        message: "no property of this layer that is drawn has this key path",
+        layerPath: entries[layer].path, keyPath: item.leaf.keyPath))
+    undrawn.append(Timeline.Undrawn(layer: layer, key: item.key, leaf: item.leaf))
+  }
+
+  /// Adds one animation that drives a layer.
+  private mutating func add(_ item: Reaching, to layer: Int) {
+    let leaf = item.leaf
     guard let target = LayerKeyPath(leaf.keyPath, of: nodes[layer].state) else {
-      diagnostics.append(
-        Diagnostic(
-          code: "animation-ignored",
-          message: "no property of this layer that is drawn has this key path",
-          layerPath: entries[layer].path, keyPath: leaf.keyPath))
-      undrawn.append(Timeline.Undrawn(layer: layer, key: key, leaf: leaf))
+      ignore(item, of: layer)
       return
     }
     if let mistake = TimingMistakes.ofValue(leaf, target, nodes[layer].state) {
@@ -130,7 +179,7 @@ private struct TimelineCompiler {
           code: "value-kind", message: mistake, layerPath: entries[layer].path,
           keyPath: leaf.keyPath))
     }
-    keys.append(key)
+    keys.append(item.key)
     let isFirst = drive(LayerKeyPath(target.property, filterInput: target.filterInput), of: layer)
     // Moving along a path may turn the layer.
     if leaf.track.turnsWithPath { _ = drive(LayerKeyPath(.transform), of: layer) }
@@ -141,7 +190,8 @@ private struct TimelineCompiler {
       components = TransformComponents(matrix)
     }
     channels.append(
-      Timeline.Channel(layer: layer, target: target, leaf: leaf, components: components))
+      Timeline.Channel(
+        layer: layer, clock: item.clock, target: target, leaf: leaf, components: components))
   }
 
   /// Notes that a property of a layer is driven; true for the first time.

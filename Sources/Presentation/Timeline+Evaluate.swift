@@ -22,7 +22,11 @@ extension Timeline {
         restored += 1
       }
       while channel < channels.count, channels[channel].layer == index {
-        channels[channel].apply(at: localTime, to: &tree.nodes[index].state)
+        // The time of a layer above is there already.
+        let clock = channels[channel].clock
+        channels[channel].apply(
+          at: clock == index ? localTime : tree.nodes[clock].localTime,
+          to: &tree.nodes[index].state)
         channel += 1
       }
     }
@@ -39,13 +43,14 @@ extension Timeline {
     var channel = 0
     var restored = 0
     for index in entries.indices {
-      let localTime = enter(index, of: &tree, at: time)
+      _ = enter(index, of: &tree, at: time)
       while restored < driven.count, driven[restored].layer == index {
         driven[restored].restore(&tree.nodes[index].state)
         restored += 1
       }
       while channel < channels.count, channels[channel].layer == index {
         let target = channels[channel].target
+        let localTime = tree.nodes[channels[channel].clock].localTime
         let before = tree.nodes[index].state.value(at: target)?[target.component]
         channels[channel].apply(at: localTime, to: &tree.nodes[index].state)
         let after = tree.nodes[index].state.value(at: target)?[target.component]

@@ -34,7 +34,7 @@ extension Timeline {
     for entry in entries {
       local.append(entry.timing.localRange(over: entry.parent < 0 ? range : local[entry.parent]))
     }
-    return channels.map { $0.leaf.mayShow(during: local[$0.layer]) }
+    return channels.map { $0.leaf.mayShow(during: local[$0.clock]) }
   }
 }
 

@@ -20,8 +20,11 @@ public struct Timeline: Sendable {
   ///
   /// A class, so that evaluating a frame copies none.
   final class Channel: Sendable {
-    /// The layer.
+    /// The layer whose property it drives.
     let layer: Int
+    /// The layer that it was added to and whose time it runs in: the same, or one above it that
+    /// reaches it by a key path such as `sublayers.NAME.opacity`.
+    let clock: Int
     /// What it drives.
     let target: LayerKeyPath
     /// The animation itself, with the groups around it.
@@ -32,9 +35,11 @@ public struct Timeline: Sendable {
 
     /// Creates a channel.
     init(
-      layer: Int, target: LayerKeyPath, leaf: AnimationLeaf, components: TransformComponents? = nil
+      layer: Int, clock: Int, target: LayerKeyPath, leaf: AnimationLeaf,
+      components: TransformComponents? = nil
     ) {
       self.layer = layer
+      self.clock = clock
       self.target = target
       self.leaf = leaf
       self.components = components

@@ -149,6 +149,32 @@ import Testing
     #expect(tree.nodes[0].state.geometry.transform == CATransform3DIdentity)
   }
 
+  @Test func anAnimationReachesLayersBelowInItsOwnLayersTime() {
+    let root = CALayer()
+    root.speed = 2
+    let child = CALayer()
+    child.name = "leaf"
+    // The child's own time does not count: the animation runs in the root's.
+    child.speed = 0
+    root.addSublayer(CALayer())
+    root.addSublayer(child)
+    root.mask = CALayer()
+    for keyPath in ["sublayers.leaf.opacity", "mask.opacity", "sublayers.none.opacity"] {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.fromValue = 0
+      animation.toValue = 1
+      animation.duration = 1
+      root.addFromDocument(animation, forKey: keyPath)
+    }
+    let timeline = Timeline(root)
+    let tree = timeline.presentation(at: 0.2)
+    #expect(abs(tree.nodes[1].state.opacity - 0.4) < 1e-9, "the mask")
+    #expect(tree.nodes[2].state.opacity == 1)
+    #expect(abs(tree.nodes[3].state.opacity - 0.4) < 1e-9, "the sublayer")
+    #expect(timeline.diagnostics.map(\.code).contains("animation-ignored"))
+    #expect(timeline.presentation(at: 3).nodes[3].state.opacity == 1)
+  }
+
   @Test func aMaskIsNoSublayer() {
     let layer = CALayer()
     layer.mask = CALayer()
