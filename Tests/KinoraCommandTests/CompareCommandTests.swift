@@ -26,6 +26,25 @@ import Testing
     try GoldenFiles.write(PNGEncoder.encode(pixmap), to: path)
   }
 
+  /// Two motions that begin alike: only a reader that sees all frames tells them apart.
+  @Test(arguments: ["gif", "apng", "webp"])
+  func animationsAreComparedFrameByFrame(form: String) async throws {
+    try await withFolder { story in
+      try story.write("early", begin: 0.5, times: nil)
+      try story.write("late", begin: 1, times: nil)
+      for name in ["early", "late"] {
+        let rendered = await story.run([
+          "render", "\(story.folder)/scenes/\(name).json", "-o", "\(story.folder)/\(name).\(form)",
+          "--quality", "100", "-q",
+        ])
+        #expect(rendered.code == .done, "\(rendered.errors)")
+      }
+      let (early, late) = (story.folder + "/early." + form, story.folder + "/late." + form)
+      #expect(await story.run(["compare", early, early]).code == .done)
+      #expect(await story.run(["compare", early, late]).code == .different)
+    }
+  }
+
   @Test func picturesMustBeEqualUnlessSomethingIsAllowed() async throws {
     try await withFolder { story in
       let (a, b) = (story.folder + "/a.png", story.folder + "/b.png")
