@@ -10,6 +10,9 @@ public struct ImagePaint: Hashable, Sendable {
   public var source: ImageRect
   /// What the samples are multiplied by, 0...1.
   public var opacity: Float
+  /// What the samples' colours are multiplied by besides: straight red, green, blue and alpha in
+  /// 0...1; all 1 for none.
+  public var tint: SIMD4<Float>
   /// How the image is sampled where it is made larger.
   public var magnification: ImageFilter
   /// How the image is sampled where it is made smaller.
@@ -18,12 +21,14 @@ public struct ImagePaint: Hashable, Sendable {
   /// Creates an image paint.
   public init(
     image: Int32, deviceToImage: Homography, source: ImageRect, opacity: Float,
-    magnification: ImageFilter = .linear, minification: ImageFilter = .linear
+    tint: SIMD4<Float> = SIMD4(repeating: 1), magnification: ImageFilter = .linear,
+    minification: ImageFilter = .linear
   ) {
     self.image = image
     self.deviceToImage = deviceToImage
     self.source = source
     self.opacity = opacity
+    self.tint = tint
     self.magnification = magnification
     self.minification = minification
   }

@@ -43,6 +43,13 @@ extension Rasterizer {
   ) {
     let opacity = Self.byte(paint.opacity)
     let sampler = ImageSampler(paint, pyramid)
+    if paint.tint != SIMD4(repeating: 1) {
+      let tint = PixelTint(paint.tint, opacity: paint.opacity)
+      draw(
+        TintedSampler(sampler, tint), opacity: 255, isOpaque: pyramid.isOpaque && tint.isOpaque,
+        coverage, fill)
+      return
+    }
     if fill.blend == .sourceOver, let offset = sampler.wholePixelOffset,
       let blit = ImageBlit(
         pyramid.levels[0], paint, offset: offset, opacity: opacity, isOpaque: pyramid.isOpaque,

@@ -180,7 +180,10 @@ struct ReferencePainter {
     case .picture: return (SIMD4(), 0)
     case .image(let paint):
       let sampler = ReferenceSampler(list.images[Int(paint.image)], paint)
-      return (sampler.sample(Double(x) + 0.5, Double(y) + 0.5), Double(paint.opacity))
+      let t = SIMD4<Double>(
+        paint.tint.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)))
+      let tint = SIMD4(t.x * t.w, t.y * t.w, t.z * t.w, t.w)
+      return (sampler.sample(Double(x) + 0.5, Double(y) + 0.5) * tint, Double(paint.opacity))
     }
   }
 }
