@@ -70,8 +70,11 @@ import Testing
       list.fill(
         [random.quad(center: SIMD2(20, 35), radius: 5...25)], .solid(random.color()), blend: mode)
       list.commands.append(.endGroup)
-      // Each buffer and the opacity round once; dividing by a small alpha makes more of it.
-      #expect(ReferencePainter(list).largestDifference(list.rendered()) <= 4)
+      let reference = ReferencePainter(list, roundsBuffers: true)
+      // These two divide by what may be small: a level that an earlier command is off by counts
+      // more than once. One step of each is within a level (above).
+      let limit = mode == .colorDodge || mode == .hue ? 4.0 : 2
+      #expect(reference.largestDifference(list.rendered()) <= limit, "round \(round)")
     }
   }
 

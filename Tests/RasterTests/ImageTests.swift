@@ -1,5 +1,6 @@
 import CoreGraphics
 import DisplayList
+import Foundation
 import Testing
 
 @testable import Raster
@@ -171,5 +172,38 @@ import Testing
     #expect(cache.pyramid(of: first) === pyramid)
     _ = cache.pyramid(of: second)
     #expect(cache.pyramid(of: first) !== pyramid)
+  }
+
+  /// A picture of its own is seen as an image of the same pixels is, and as the reference sees it.
+  @Test func picturesAreSeenAsImagesAre() {
+    var random = SeededRandom(71)
+    for round in 0..<6 {
+      var picture = DisplayList(30, 20)
+      picture.fill([random.quad(center: SIMD2(15, 10), radius: 4...12)], .solid(random.color()))
+      picture.commands.append(
+        .beginGroup(
+          Group(bounds: DeviceRect(minX: 2, minY: 2, maxX: 28, maxY: 18), opacity: 0.5)))
+      picture.fill([random.quad(center: SIMD2(12, 8), radius: 3...10)], .solid(random.color()))
+      picture.commands.append(.endGroup)
+      let turn = Float(round) * 0.2
+      let map = Homography(
+        x: SIMD3(Double(cos(turn)) * 0.8, Double(sin(turn)) * 0.8, 0.001 * Double(round)),
+        y: SIMD3(-Double(sin(turn)) * 0.8, Double(cos(turn)) * 0.8, 0), one: SIMD3(-4, 3, 1))
+      func list(_ paint: (ImagePaint) -> Paint) -> DisplayList {
+        var list = DisplayList(50, 40, over: SIMD4(0.9, 0.95, 1, 1))
+        list.pictures = [picture]
+        list.images = [CGImage(pixmap: picture.rendered())]
+        list.fill(
+          [[SIMD2(5, 5), SIMD2(45, 3), SIMD2(42, 36), SIMD2(3, 33)]],
+          paint(
+            ImagePaint(
+              image: 0, deviceToImage: map,
+              source: ImageRect(minX: 0, minY: 0, maxX: 30, maxY: 20), opacity: 0.8)))
+        return list
+      }
+      let seen = list(Paint.picture).rendered()
+      #expect(seen == list(Paint.image).rendered())
+      #expect(ReferencePainter(list(Paint.picture)).largestDifference(seen) <= 2)
+    }
   }
 }

@@ -1,11 +1,17 @@
 import CoreGraphics
 import DisplayList
 
-/// Draws a display list plainly in `Double`, one pixel at a time, without rounding in between.
+/// Draws a display list plainly in `Double`, one pixel at a time, without rounding in between, or
+/// with what each command leaves rounded to levels as buffers hold it: then a comparison is one of
+/// the stages, each with the input that it has.
 struct ReferencePainter {
   private let list: DisplayList
+  private let roundsBuffers: Bool
 
-  init(_ list: DisplayList) { self.list = list }
+  init(_ list: DisplayList, roundsBuffers: Bool = false) {
+    self.list = list
+    self.roundsBuffers = roundsBuffers
+  }
 
   /// Premultiplied channels 0...255 of every pixel, row by row.
   func render() -> [SIMD4<Double>] {
@@ -70,7 +76,10 @@ struct ReferencePainter {
       }
     }
     each(group.bounds) { x, y, index in
-      mix(&below[index], top[index] * opacity, group.blend, clip(group.clip, x, y))
+      let source = top[index] * opacity
+      mix(
+        &below[index], roundsBuffers ? source.rounded(.toNearestOrAwayFromZero) : source,
+        group.blend, clip(group.clip, x, y))
     }
   }
 
@@ -144,6 +153,7 @@ struct ReferencePainter {
     _ backdrop: inout SIMD4<Double>, _ source: SIMD4<Double>, _ mode: BlendMode, _ cover: Double
   ) {
     backdrop = ReferenceBlend.blend(mode, source / 255, backdrop / 255, covered: cover) * 255
+    if roundsBuffers { backdrop.round(.toNearestOrAwayFromZero) }
   }
 
   /// A paint's colour is a premultiplied pixel by definition.
@@ -177,13 +187,20 @@ struct ReferencePainter {
       let color = ReferenceGradient.color(
         list.gradients[Int(paint.gradient)], paint, Double(x) + 0.5, Double(y) + 0.5)
       return (color, 1)
-    case .picture: return (SIMD4(), 0)
+    case .picture(let paint):
+      return color(paint, of: CGImage(pixmap: list.pictures[Int(paint.image)].rendered()), x, y)
     case .image(let paint):
-      let sampler = ReferenceSampler(list.images[Int(paint.image)], paint)
-      let t = SIMD4<Double>(
-        paint.tint.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)))
-      let tint = SIMD4(t.x * t.w, t.y * t.w, t.z * t.w, t.w)
-      return (sampler.sample(Double(x) + 0.5, Double(y) + 0.5) * tint, Double(paint.opacity))
+      return color(paint, of: list.images[Int(paint.image)], x, y)
     }
+  }
+
+  private func color(
+    _ paint: ImagePaint, of image: CGImage, _ x: Int, _ y: Int
+  ) -> (SIMD4<Double>, Double) {
+    let sampler = ReferenceSampler(image, paint)
+    let t = SIMD4<Double>(
+      paint.tint.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1)))
+    let tint = SIMD4(t.x * t.w, t.y * t.w, t.z * t.w, t.w)
+    return (sampler.sample(Double(x) + 0.5, Double(y) + 0.5) * tint, Double(paint.opacity))
   }
 }
