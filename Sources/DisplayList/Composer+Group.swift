@@ -107,6 +107,8 @@ extension Composer {
     switch state.payload {
     case .plain, .transform: break
     case .gradient: count += 1
+    // Added to what lies below, particles fade one by one.
+    case .emitter(let emitter): count += emitter.order == .additive ? 1 : 2
     case .shape(let shape):
       if (shape.fillColor?.alpha ?? 0) > 0 { count += 1 }
       if shape.hasStroke { count += 1 }

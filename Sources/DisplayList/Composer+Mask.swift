@@ -51,7 +51,7 @@ extension Composer {
       else { return nil }
       path = outline
       rule = shape.isEvenOdd ? .evenOdd : .nonZero
-    case .gradient, .transform: return nil
+    case .gradient, .emitter, .transform: return nil
     }
     var place = placement.uncut
     place.plane = Homography(planeOf: state.geometry.matrixToSuperlayer)

@@ -16,6 +16,8 @@ public struct Composer {
   var projectedEnds: [Int] = []
   /// Makes outlines of strokes; kept for its storage.
   var stroker = Stroker()
+  /// The particles being drawn; kept for its storage.
+  var field = ParticleField()
   /// The pixels that can matter: the frame, or more in a group that is blurred or casts a shadow.
   var area = DeviceRect.empty
   /// The pixels that the commands of the innermost group so far can touch.
@@ -88,13 +90,16 @@ public struct Composer {
     case .shape(let shape):
       drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
       drawShape(shape, at: within, into: &list)
-    case .plain, .transform:
+    case .plain, .transform, .emitter:
       drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
     }
     if tree.hasSublayers(index) {
       drawSublayers(of: index, of: tree, at: within, into: &list)
     }
     drawBorder(state, in: bounds, at: own, into: &list)
+    if case .emitter(let emitter) = state.payload {
+      drawParticles(of: emitter, index, of: tree, at: within, into: &list)
+    }
   }
 }
 

@@ -26,6 +26,9 @@ extension PresentationTree {
     switch state.payload {
     case .plain, .transform: break
     case .gradient: extent = bounds
+    case .emitter(let emitter):
+      extent = extent.union(
+        emitter.particles(at: node.localTime).extent(through: state.geometry.sublayerMatrix))
     case .shape(let shape): extent = extent.union(shape.extent)
     }
     if let drawing = state.contents.drawing {
@@ -76,6 +79,7 @@ extension PresentationTree {
     else { return false }
     switch state.payload {
     case .plain, .transform: break
+    case .emitter: return false
     case .gradient: if !state.hasOpaqueGradient { return false }
     case .shape(let shape):
       guard isSolid(shape.fillColor), !shape.hasStroke || isSolid(shape.strokeColor) else {
@@ -101,7 +105,7 @@ extension ShapeState {
 
 extension Homography {
   /// A box around the image of a rectangle, as far as it lies before the eye; null for none.
-  fileprivate func box(around rect: CGRect) -> CGRect {
+  func box(around rect: CGRect) -> CGRect {
     var polygon = HomogeneousPolygon()
     for (x, y) in [
       (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),

@@ -127,7 +127,7 @@ extension LayerPayload {
     switch self {
     case .plain, .transform: true
     case .shape(let shape): shape.path == nil
-    case .gradient: false
+    case .gradient, .emitter: false
     }
   }
 }

@@ -45,7 +45,13 @@ public final class FrameStepper {
   }
 
   /// Steps to the time of a frame that is not drawn.
-  public func skip(to time: Double) { run.advance(to: time) }
+  public func skip(to time: Double) {
+    if compiled == nil { _ = current }
+    run.advance(to: time) { [self] _ in
+      // Particles remember when the tree changed.
+      if compiled?.timeline.hasParticles == true { _ = current }
+    }
+  }
 
   /// Steps through all frames and keeps what is to be drawn at any time in between.
   public func record(_ grid: FrameGrid, frames: Int) -> SceneTimeline {
@@ -67,7 +73,8 @@ public final class FrameStepper {
   private var current: Timeline {
     let changes = run.tree.changeCount
     if let compiled, compiled.changes == changes { return compiled.timeline }
-    let timeline = Timeline(run.tree.root)
+    let timeline = Timeline(
+      run.tree.root, after: compiled?.timeline, from: run.tree.clock.time)
     compiled = (timeline, changes)
     return timeline
   }

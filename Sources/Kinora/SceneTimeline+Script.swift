@@ -14,14 +14,19 @@ extension SceneTimeline {
   ///     that are due later are not called.
   public init(_ root: CALayer, script: SceneScript, until end: Double? = nil) {
     root.updateTree()
-    self.init(Timeline(root))
-    guard !script.events.isEmpty || end != nil else { return }
+    guard !script.events.isEmpty || end != nil else {
+      self.init(Timeline(root))
+      return
+    }
     let run = ScriptRun(script, on: script.isRepeatable ? root.treeCopy() : root)
+    var latest = Timeline(run.tree.root)
+    self.init(latest)
     var changes = run.tree.changeCount
     run.run(until: end ?? script.end) { time in
       guard run.tree.changeCount != changes else { return }
       changes = run.tree.changeCount
-      append(Timeline(run.tree.root), from: time)
+      latest = Timeline(run.tree.root, after: latest, from: time)
+      append(latest, from: time)
     }
     note(run.diagnostics)
   }

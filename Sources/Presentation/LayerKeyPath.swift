@@ -10,17 +10,30 @@ struct LayerKeyPath: Hashable, Sendable {
     var key: String
   }
 
+  /// A property of one cell of an emitter layer.
+  struct CellInput: Hashable, Sendable {
+    /// The index of the cell.
+    var cell: Int
+    /// The property.
+    var property: EmitterCellProperty
+  }
+
   /// The property.
   var property: LayerProperty
   /// The part of its value.
   var component: ValueComponent
   /// The input that is meant when the property is a list of filters.
   var filterInput: FilterInput?
+  /// The property of a cell that is meant when the property is a list of cells.
+  var cellInput: CellInput?
 
-  /// The whole of a property, or of a filter's input.
-  init(_ property: LayerProperty, filterInput: FilterInput? = nil) {
+  /// The whole of a property, of a filter's input or of a cell's property.
+  init(
+    _ property: LayerProperty, filterInput: FilterInput? = nil, cellInput: CellInput? = nil
+  ) {
     self.property = property
     self.filterInput = filterInput
+    self.cellInput = cellInput
     component = .whole
   }
 
@@ -36,6 +49,20 @@ struct LayerKeyPath: Hashable, Sendable {
       component = .whole
       filterInput = input
       return
+    }
+    if property.isOfEmitters {
+      guard case .emitter(let emitter) = state.payload else { return nil }
+      if property == .emitterCells {
+        guard let found = emitter.input(Substring(rest)) else { return nil }
+        cellInput = found.input
+        component = .whole
+        if found.part.isEmpty { return }
+        guard let sample = emitter.cells[found.input.cell].value(found.input.property),
+          let part = ValueComponent(found.part, of: sample)
+        else { return nil }
+        component = part
+        return
+      }
     }
     if rest.isEmpty {
       component = .whole

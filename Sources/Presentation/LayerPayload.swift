@@ -11,6 +11,8 @@ public enum LayerPayload: Sendable {
   case shape(ShapeState)
   /// A gradient layer.
   case gradient(GradientState)
+  /// An emitter layer.
+  case emitter(EmitterState)
 }
 
 /// The state of a shape layer.

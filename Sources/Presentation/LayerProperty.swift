@@ -12,4 +12,17 @@ enum LayerProperty: String, Sendable, CaseIterable {
   case lineDashPhase, lineDashPattern
   // CAGradientLayer
   case colors, locations, startPoint, endPoint
+  // CAEmitterLayer
+  case birthRate, lifetime, velocity, scale, spin
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterCells
+
+  /// Whether it is a property of emitter layers.
+  var isOfEmitters: Bool {
+    switch self {
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition, .emitterZPosition,
+      .emitterSize, .emitterDepth, .emitterCells:
+      true
+    default: false
+    }
+  }
 }

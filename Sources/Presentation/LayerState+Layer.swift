@@ -84,6 +84,7 @@ extension LayerPayload {
     case is CATransformLayer: self = .transform
     case let layer as CAShapeLayer: self = .shape(ShapeState(layer))
     case let layer as CAGradientLayer: self = .gradient(GradientState(layer))
+    case let layer as CAEmitterLayer: self = .emitter(EmitterState(layer))
     default: self = .plain
     }
   }

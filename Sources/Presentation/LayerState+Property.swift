@@ -40,6 +40,9 @@ extension LayerState {
       .lineDashPhase, .lineDashPattern:
       shapeValue(property)
     case .colors, .locations, .startPoint, .endPoint: gradientValue(property)
+    case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition, .emitterZPosition,
+      .emitterSize, .emitterDepth, .emitterCells:
+      emitterValue(LayerKeyPath(property))
     // Lists of filters have no value of their own; their inputs do.
     case .filters, .backgroundFilters: nil
     }
@@ -83,6 +86,7 @@ extension LayerState {
 
   /// The value of what a key path names; nil when it is empty.
   func value(at path: LayerKeyPath) -> AnimatableValue? {
+    if path.cellInput != nil { return emitterValue(path) }
     guard let input = path.filterInput else { return value(path.property) }
     return path.property == .filters
       ? filters[input.filter][input.key] : backgroundFilters[input.filter][input.key]
@@ -90,6 +94,10 @@ extension LayerState {
 
   /// Writes what a key path names.
   mutating func set(_ path: LayerKeyPath, to value: AnimatableValue) {
+    if path.cellInput != nil {
+      setEmitter(path, to: value)
+      return
+    }
     guard let input = path.filterInput else {
       set(path.property, to: value)
       return
@@ -142,6 +150,21 @@ extension LayerState {
     }
   }
 
+  /// The value of an emitter layer's property.
+  private func emitterValue(_ path: LayerKeyPath) -> AnimatableValue? {
+    guard case .emitter(let emitter) = payload else { return nil }
+    return emitter.value(at: path)
+  }
+
+  /// Writes a property of an emitter layer.
+  private mutating func setEmitter(_ path: LayerKeyPath, to value: AnimatableValue) {
+    guard case .emitter(var emitter) = payload else { return }
+    // The payload lets go of the cells, so that they are not copied.
+    payload = .plain
+    emitter.set(path, to: value)
+    payload = .emitter(emitter)
+  }
+
   /// Writes a property of the layer's class.
   private mutating func setPayload(_ property: LayerProperty, to value: AnimatableValue) {
     switch payload {
@@ -151,6 +174,7 @@ extension LayerState {
     case .gradient(var gradient):
       gradient.set(property, to: value)
       payload = .gradient(gradient)
+    case .emitter: setEmitter(LayerKeyPath(property), to: value)
     case .plain, .transform: break
     }
   }

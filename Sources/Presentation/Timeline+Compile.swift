@@ -10,8 +10,13 @@ extension Timeline {
   public static let depthLimit = 256
 
   /// Compiles a layer tree with the animations that are attached to it.
-  public init(_ root: CALayer) {
-    var compiler = TimelineCompiler()
+  ///
+  /// - Parameters:
+  ///   - previous: the timeline of the same tree before it was changed: particles that were born
+  ///     then live on.
+  ///   - time: when the change took place, in seconds of the root layer's superlayer.
+  public init(_ root: CALayer, after previous: Timeline? = nil, from time: Double = 0) {
+    var compiler = TimelineCompiler(previous: previous, start: time)
     compiler.visit(root, parent: -1, path: root.name ?? "root", isMask: false, depth: 1)
     entries = compiler.entries
     model = PresentationTree(nodes: compiler.nodes)
@@ -19,6 +24,7 @@ extension Timeline {
     keys = compiler.keys
     undrawn = compiler.undrawn
     driven = compiler.driven
+    emitters = compiler.emitters
     diagnostics = compiler.diagnostics
   }
 }
@@ -27,7 +33,9 @@ extension CALayer {
   /// Whether a key path changes nothing but what the layer draws itself.
   fileprivate func isDrawn(by keyPath: String) -> Bool {
     let key = String(keyPath.prefix { $0 != "." })
-    return LayerProperty(rawValue: key) == nil && type(of: self).needsDisplay(forKey: key)
+    let property = LayerProperty(rawValue: key)
+    let isKnown = property.map { !$0.isOfEmitters || self is CAEmitterLayer } ?? false
+    return !isKnown && type(of: self).needsDisplay(forKey: key)
   }
 }
 
@@ -40,6 +48,15 @@ private struct TimelineCompiler {
   var undrawn: [Timeline.Undrawn] = []
   var driven: [RestoredProperty] = []
   var diagnostics: [Diagnostic] = []
+  var emitters: [ObjectIdentifier: EmitterProgram] = [:]
+  /// The timeline of the tree before a change, and when that took place.
+  let previous: Timeline?
+  let start: Double
+
+  init(previous: Timeline?, start: Double) {
+    self.previous = previous
+    self.start = start
+  }
 
   /// An animation of a layer that drives a layer below it.
   struct Reaching {
@@ -78,6 +95,7 @@ private struct TimelineCompiler {
         place(Reaching(clock: index, key: attached.key, leaf: leaf), on: index, &below)
       }
     }
+    compileParticles(of: layer, index, path)
     if depth == Timeline.depthLimit, layer.mask != nil || !(layer.sublayers ?? []).isEmpty {
       diagnostics.append(
         Diagnostic(
@@ -102,6 +120,53 @@ private struct TimelineCompiler {
     }
     for item in reachedNothing(below) { ignore(item, of: index) }
     nodes[index].subtreeEnd = entries.count
+  }
+
+  /// Makes the program of an emitter layer, whose animations are known.
+  private mutating func compileParticles(of layer: CALayer, _ index: Int, _ path: String) {
+    guard case .emitter(var emitter) = nodes[index].state.payload, !emitter.cells.isEmpty else {
+      return
+    }
+    let own = channels.suffix(while: { $0.layer == index }).map { channel in
+      let clock = timeMap(from: index, to: channel.clock)
+      return EmitterChannel(
+        leaf: channel.leaf, target: channel.target, rate: clock.rate, offset: clock.offset)
+    }
+    let identity = ObjectIdentifier(layer)
+    let program =
+      previous?.emitters[identity].map { before in
+        before.changed(to: emitter, own, at: localTime(of: index, at: start))
+      } ?? EmitterProgram(emitter, own)
+    emitters[identity] = program
+    emitter.program = program
+    nodes[index].state.payload = .emitter(emitter)
+    diagnostics += program.diagnostics(path: path)
+  }
+
+  /// A layer's local time at a time of the root's superlayer.
+  private func localTime(of index: Int, at time: Double) -> Double {
+    let parent = entries[index].parent
+    return entries[index].timing.activeLocalTime(
+      at: parent < 0 ? time : localTime(of: parent, at: time))
+  }
+
+  /// How the time of a layer above follows from a layer's own, while both run.
+  private func timeMap(from index: Int, to ancestor: Int) -> (rate: Double, offset: Double) {
+    var map = (rate: 1.0, offset: 0.0)
+    var layer = index
+    while layer != ancestor, layer >= 0 {
+      let timing = entries[layer].timing
+      if timing.speed == 0 {
+        map = (0, timing.beginTime)
+      } else {
+        map = (
+          map.rate / timing.speed,
+          (map.offset - timing.timeOffset) / timing.speed + timing.beginTime
+        )
+      }
+      layer = entries[layer].parent
+    }
+    return map
   }
 
   /// Gives an animation to a layer, or keeps it for the layer below that its key path leads to.
@@ -180,7 +245,9 @@ private struct TimelineCompiler {
           keyPath: leaf.keyPath))
     }
     keys.append(item.key)
-    let isFirst = drive(LayerKeyPath(target.property, filterInput: target.filterInput), of: layer)
+    let isFirst = drive(
+      LayerKeyPath(
+        target.property, filterInput: target.filterInput, cellInput: target.cellInput), of: layer)
     // Moving along a path may turn the layer.
     if leaf.track.turnsWithPath { _ = drive(LayerKeyPath(.transform), of: layer) }
     var components: TransformComponents?
@@ -205,5 +272,14 @@ private struct TimelineCompiler {
       RestoredProperty(
         layer: layer, target: target, value: nodes[layer].state.value(at: target)))
     return true
+  }
+}
+
+extension Array {
+  /// The elements at the end that fulfil a condition.
+  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice<Element> {
+    var start = endIndex
+    while start > startIndex, condition(self[start - 1]) { start -= 1 }
+    return self[start...]
   }
 }

@@ -68,6 +68,8 @@ public struct Timeline: Sendable {
   let undrawn: [Undrawn]
   /// The properties that channels drive, each once, by layer.
   let driven: [RestoredProperty]
+  /// The programs of emitter layers.
+  let emitters: [ObjectIdentifier: EmitterProgram]
   /// Tells this timeline from others: the same only for copies of one.
   public let identity = Identity()
   /// What was ignored or is likely a mistake, found while the tree was compiled.
@@ -81,6 +83,9 @@ public struct Timeline: Sendable {
 
   /// The number of layers, masks included.
   public var layerCount: Int { entries.count }
+
+  /// Whether there are layers that emit particles.
+  public var hasParticles: Bool { !emitters.isEmpty }
 
   /// The layers' paths in pre-order, such as `"root/door"`: names, or class and place among the
   /// siblings where a layer has no name.

@@ -66,12 +66,17 @@ extension KeyedObject {
       throw .unknown(keyPath: keyPath, className: "\(type(of: self))")
     }
     var object: AnyObject = self
+    // A cell does not know its layer, which has to know that it changes.
+    var emitter: CAEmitterLayer?
     for step in path.steps {
       guard let next = step.target(from: object) else {
         throw .nothingNamed(step.name, keyPath: keyPath)
       }
+      if case .emitterCell = step { emitter = object as? CAEmitterLayer ?? emitter }
       object = next
     }
+    emitter?.willChange("emitterCells")
+    defer { emitter?.didChange("emitterCells") }
     if let filter = object as? CAFilter { return filter.setValue(value, forKey: path.key) }
     guard let keyed = object as? any KeyedObject else { return }
     try keyed.set(value, key: path.key, part: path.part, keyPath: keyPath)
