@@ -112,7 +112,7 @@ struct SceneNode {
     default:
       throw wrongType(rule.legal)
     }
-    guard rule.allows(number) else { throw illegal(rule.legal) }
+    guard rule.allows(number) else { throw illegal(rule.legal(insteadOf: number)) }
     return number
   }
 

@@ -28,7 +28,8 @@ import Testing
     ),
     (
       "{\"bounds\": [0, 0, 1e12, 1]}",
-      "64: root/CALayer[0]: bounds[2]: expected a number, found the number 1000000000000"
+      "64: root/CALayer[0]: bounds[2]: expected a number, its magnitude at most 1000000000, "
+        + "found the number 1000000000000"
     ),
     (
       "{\"backgroundColor\": \"redish\"}",

@@ -53,6 +53,12 @@ struct NumberRule: Hashable, Sendable {
     return text
   }
 
+  /// What is legal, with the limit of all numbers where that is what one breaks.
+  func legal(insteadOf number: Double) -> String {
+    abs(number) > Self.largest && maximum >= Self.largest
+      ? legal + ", its magnitude at most \(Self.largest.plain)" : legal
+  }
+
   /// The number that a string stands for; nil when it stands for none here.
   func number(in text: String) -> Double? {
     if allowsInfinity, text == "inf" { return .infinity }
