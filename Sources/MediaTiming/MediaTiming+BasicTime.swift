@@ -9,8 +9,10 @@ extension MediaTiming {
   /// one that comes next in the direction of play: time 0 forwards, the full cycle backwards. At
   /// the end (`atEnd`) it is the end of the one that was just played: the other way round.
   ///
-  /// A billionth of a cycle beside a boundary counts as on it. While an offset of part of a cycle
-  /// plays, the sum is taken as it is: a frame there shows the end or the start of the iteration.
+  /// What lies beside a boundary by less than half of `boundaryTolerance` counts as on it: half, so
+  /// that what is still active never starts an iteration beyond its end. While an offset of part of
+  /// a cycle plays, the sum is taken as it is: a frame there shows the end or the start of the
+  /// iteration.
   ///
   /// - Parameters:
   ///   - activeTime: local seconds since the beginning, 0...activeDuration.
@@ -31,7 +33,10 @@ extension MediaTiming {
     var iteration: Double
     var time: Double
     let distance = abs(quotient - nearest)
-    if distance == 0 || distance < 1e-9 && (atEnd || isWhole(timeOffset / cycle)) {
+    let tolerance = boundaryTolerance / cycle / 2
+    if distance == 0
+      || distance < tolerance && (atEnd || isWhole(timeOffset / cycle, within: tolerance))
+    {
       iteration = staysBelow ? nearest - 1 : nearest
       time = staysBelow ? cycle : 0
     } else {
@@ -48,8 +53,8 @@ extension MediaTiming {
       fraction: min(time / length, 1))
   }
 
-  private func isWhole(_ cycles: Double) -> Bool {
-    abs(cycles - cycles.rounded()) < 1e-9
+  private func isWhole(_ cycles: Double, within tolerance: Double) -> Bool {
+    abs(cycles - cycles.rounded()) <= tolerance
   }
 
   /// The place in an iteration of no length: at its start, or after the last of them all.

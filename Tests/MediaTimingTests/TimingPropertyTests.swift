@@ -1,3 +1,4 @@
+import Foundation
 import MediaTiming
 import TestSupport
 import Testing
@@ -70,6 +71,20 @@ struct TimingPropertyTests {
       let phase = timing.phase(at: time)
       timing.timeOffset = .random(in: -9...9, using: &random)
       #expect(timing.phase(at: time) == phase)
+    }
+  }
+
+  /// The last instants of an animation are its last picture, however short they are.
+  @Test(arguments: [0.01, 0.25, 1, 3, 10, 1000], [1.0, 2, 7])
+  func nothingWrapsJustBeforeItsEnd(_ duration: Double, _ count: Double) throws {
+    var timing = MediaTiming()
+    timing.duration = duration
+    timing.repeatCount = count
+    for exponent in stride(from: -5, to: -14, by: -0.25) {
+      let time = duration * count - pow(10, exponent)
+      guard timing.phase(at: time) == .active else { continue }
+      let progress = try #require(timing.progress(at: time))
+      #expect(progress > 0.99, "\(pow(10, exponent)) s before the end")
     }
   }
 }
