@@ -41,6 +41,7 @@ let package = Package(
       ]),
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("turbojpeg")]),
     .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
+    .target(name: "CZip", linkerSettings: [.linkedLibrary("zip")]),
 
     // Values
     stage("Diagnostics", []),
@@ -59,7 +60,7 @@ let package = Package(
     stage("UIKit", ["CoreGraphics", "QuartzCore", "ImageFiles"]),
     stage(
       "SceneFormats",
-      ["Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "ImageFiles"]),
+      ["CZip", "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "ImageFiles"]),
     stage(
       "Kinora",
       [

@@ -8,6 +8,7 @@ extension Failure {
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
+    case SceneError.unwritable: self.init(.inputOutput, "\(error)")
     case let error as SceneError: self.init(.badInput, "\(error)")
     case let error as ImageFileError:
       if case .file = error {

@@ -14,7 +14,8 @@ struct Tool {
   static let commands = [
     RenderCommand.command, SheetCommand.command, PlotCommand.command, ExplainCommand.command,
     InspectCommand.command,
-    ValidateCommand.command, CompareCommand.command, VerifyCommand.command, ApproveCommand.command,
+    ValidateCommand.command, ConvertCommand.command, CompareCommand.command, VerifyCommand.command,
+    ApproveCommand.command,
   ]
 
   /// Runs the command with the arguments after its name.
@@ -62,6 +63,7 @@ struct Tool {
     case "plot": return try PlotCommand(console: console).run(parsed)
     case "explain": return try ExplainCommand(console: console).run(parsed)
     case "inspect": return try InspectCommand(console: console).run(parsed)
+    case "convert": return try ConvertCommand(console: console).run(parsed)
     case "compare": return try CompareCommand(console: console).run(parsed)
     case "verify": return try VerifyCommand(console: console, environment: environment).run(parsed)
     case "approve":

@@ -42,6 +42,8 @@ public struct Scene {
   public var script: SceneScript
   /// What was ignored or is likely a mistake.
   public var diagnostics: [Diagnostic]
+  /// The files that images of the tree came from, so that a copy of the scene can take them over.
+  public var assets: [CGImage: SceneAsset] = [:]
 
   /// The reason for a scene having no end of its own.
   public struct Endless: Hashable, Sendable {

@@ -2,6 +2,8 @@
 public enum SceneError: Error, Hashable, Sendable {
   /// The file could not be opened or read.
   case unreadable(SceneLocation, reason: String)
+  /// A file could not be written.
+  case unwritable(SceneLocation, reason: String)
   /// The file has more bytes than a scene may have.
   case tooLarge(SceneLocation, bytes: Int, limit: Int)
   /// The text is not JSON.
@@ -36,7 +38,8 @@ public enum SceneError: Error, Hashable, Sendable {
   /// Where the error was found.
   public var location: SceneLocation {
     switch self {
-    case .unreadable(let place, _), .tooLarge(let place, _, _), .syntax(let place, _),
+    case .unreadable(let place, _), .unwritable(let place, _), .tooLarge(let place, _, _),
+      .syntax(let place, _),
       .duplicateKey(let place, _), .tooDeep(let place, _), .tooManyLayers(let place, _),
       .missingKey(let place, _, _), .unknownClass(let place, _, _, _),
       .unknownProperty(let place, _, _, _), .unknownKeyPath(let place, _, _, _),
@@ -54,7 +57,7 @@ extension SceneError: CustomStringConvertible {
   /// The finding without its place.
   public var message: String {
     switch self {
-    case .unreadable(_, let reason): return reason
+    case .unreadable(_, let reason), .unwritable(_, let reason): return reason
     case .tooLarge(_, let bytes, let limit):
       return "the file has \(bytes) bytes; a scene has at most \(limit)"
     case .syntax(_, let message): return message

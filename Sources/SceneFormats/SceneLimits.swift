@@ -2,6 +2,16 @@
 public enum SceneLimits {
   /// Bytes of a scene file: 64 MiB.
   public static let fileBytes = 64 << 20
+  /// Bytes of a zip archive: 256 MiB.
+  public static let archiveBytes = 256 << 20
+  /// Entries of a zip archive.
+  public static let archiveEntries = 20_000
+  /// Bytes of one file in a zip archive, unpacked: 256 MiB.
+  public static let archiveFileBytes = 256 << 20
+  /// Bytes of all files in a zip archive, unpacked: 1 GiB.
+  public static let archiveTotalBytes = 1 << 30
+  /// How many times larger than packed a file of more than 1 MiB may be.
+  public static let archiveGrowth = 200
   /// Layers inside layers, the root not counted: as deep as a timeline goes.
   public static let layerDepth = 255
   /// Layers in all.

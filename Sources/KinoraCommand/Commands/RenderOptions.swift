@@ -62,8 +62,7 @@ struct RenderOptions {
     format = try parsed.choice(Flags.format, StreamFormat.self)
     loop = try Self.loop(parsed)
     holdLast = try parsed.number(Flags.holdLast, 0...3600) ?? 0
-    states = CAMLOptions(
-      state: parsed.text(Flags.state), transition: try Self.transition(parsed))
+    states = try Self.states(parsed)
     threads =
       try parsed.integer(Flags.threads, 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     isQuiet = parsed.has(Flags.quiet)
@@ -93,6 +92,11 @@ struct RenderOptions {
   ) throws(Failure) {
     guard parsed.has(flag), let other = others.first(where: { parsed.has($0) }) else { return }
     throw Failure(.usage, "--\(flag.name) and --\(other.name) exclude each other")
+  }
+
+  /// Which states of a CAML document the options ask for.
+  static func states(_ parsed: ParsedArguments) throws(Failure) -> CAMLOptions {
+    CAMLOptions(state: parsed.text(RenderFlags.state), transition: try transition(parsed))
   }
 
   private static func transition(

@@ -21,7 +21,8 @@ struct SheetCommand {
     flags: [
       RenderFlags.output, count, columns, RenderFlags.fps, RenderFlags.frames, RenderFlags.from,
       RenderFlags.duration, RenderFlags.scale, RenderFlags.width, RenderFlags.height,
-      RenderFlags.background, RenderFlags.pngLevel, RenderFlags.quiet, RenderFlags.strict, .help,
+      RenderFlags.background, RenderFlags.state, RenderFlags.transition, RenderFlags.pngLevel,
+      RenderFlags.quiet, RenderFlags.strict, .help,
     ])
 
   /// Draws the sheet of one scene.

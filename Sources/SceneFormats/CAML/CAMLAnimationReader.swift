@@ -22,7 +22,7 @@ struct CAMLAnimationReader {
     _ element: MarkupElement, layerClass: CALayer.Type, keyPath: String? = nil
   ) -> CAAnimation? {
     let name = element["type"] ?? element.name
-    guard let animation = makeAnimation(name) else {
+    guard let animation = AnimationClass.make(name) else {
       context.note(
         "animation-ignored", "animations of class \(name) are not known", layer: values.layerPath)
       return nil
@@ -33,6 +33,9 @@ struct CAMLAnimationReader {
       switch key {
       case "timingFunction": animation.timingFunction = timingFunction(text)
       case "velocity": (animation as? CASpringAnimation)?.initialVelocity = number(text)
+      case "valueFunction" where animation is CAPropertyAnimation:
+        (animation as? CAPropertyAnimation)?.valueFunction = CAValueFunction(
+          name: CAValueFunctionName(rawValue: text))
       default:
         guard let kind = table[key]?.kind, let value = CAMLValue.value(text, kind: kind),
           (try? animation.set(value, forKeyPath: key)) != nil
@@ -56,16 +59,6 @@ struct CAMLAnimationReader {
       || key.hasPrefix("caplay")
   }
 
-  private func makeAnimation(_ name: String) -> CAAnimation? {
-    switch name {
-    case "CABasicAnimation": CABasicAnimation()
-    case "CAKeyframeAnimation": CAKeyframeAnimation()
-    case "CASpringAnimation": CASpringAnimation()
-    case "CAAnimationGroup": CAAnimationGroup()
-    default: nil
-    }
-  }
-
   private func number(_ text: String) -> CGFloat { CGFloat(CAMLValue.number(text) ?? 0) }
 
   /// A curve by its name or its four numbers.
@@ -86,12 +79,20 @@ struct CAMLAnimationReader {
     func numbers(_ list: MarkupElement) -> [NSNumber] {
       list.children.compactMap { CAMLValue.number($0["value"] ?? "").map { NSNumber(value: $0) } }
     }
+    // Documents write switches as numbers.
+    let isSwitch =
+      (animation as? CAPropertyAnimation)?.keyPath.flatMap(layerClass.propertyKind(forKeyPath:))
+      == .boolean
+    func value(_ element: MarkupElement) -> Any? {
+      let value = values.value(element)
+      return isSwitch ? (value as? Double).map { $0 != 0 } ?? value : value
+    }
     for child in element.children {
       switch child.name {
-      case "fromValue": basic?.fromValue = values.value(child)
-      case "toValue": basic?.toValue = values.value(child)
-      case "byValue": basic?.byValue = values.value(child)
-      case "values": keyframes?.values = child.children.compactMap(values.value)
+      case "fromValue": basic?.fromValue = value(child)
+      case "toValue": basic?.toValue = value(child)
+      case "byValue": basic?.byValue = value(child)
+      case "values": keyframes?.values = child.children.compactMap(value)
       case "keyTimes": keyframes?.keyTimes = numbers(child)
       case "tensionValues": keyframes?.tensionValues = numbers(child)
       case "continuityValues": keyframes?.continuityValues = numbers(child)
@@ -100,6 +101,8 @@ struct CAMLAnimationReader {
         keyframes?.timingFunctions = child.children.map { timingFunction($0["value"] ?? "") }
       case "timingFunction": animation.timingFunction = timingFunction(child["value"] ?? "")
       case "path": keyframes?.path = CAMLValue.path(child["value"] ?? "")
+      case "type" where animation is CATransition:
+        (animation as? CATransition)?.type = CATransitionType(rawValue: child["value"] ?? "fade")
       case "animations":
         (animation as? CAAnimationGroup)?.animations = child.children.compactMap {
           self.animation($0, layerClass: layerClass)

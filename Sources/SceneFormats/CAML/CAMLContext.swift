@@ -44,20 +44,16 @@ final class CAMLContext {
     }
   }
 
+  /// The files that images came from.
+  var assets: [CGImage: SceneAsset] { images.assets }
+
   /// The image of a `src`: a name relative to the package, percent-encoded, or a data URI. A
   /// visible placeholder, and a note, where there is none.
-  func image(_ source: String, layer: String) -> CGImage {
+  func image(_ source: String, layer: String) -> CGImage? {
     if source.hasPrefix("data:") {
-      guard let comma = source.firstIndex(of: ","), source[..<comma].hasSuffix(";base64"),
-        let data = Data(
-          base64Encoded: String(source[source.index(after: comma)...]),
-          options: .ignoreUnknownCharacters),
-        let image = try? ImageDecoder.decode([UInt8](data))
-      else {
-        note("image-missing", "a data URI holds no image that can be read", layer: layer)
-        return Self.placeholder
-      }
-      return image
+      if let image = Self.inline(source) { return image }
+      note("image-missing", "a data URI holds no image that can be read", layer: layer)
+      return Self.placeholder
     }
     switch images.image(named: source.removingPercentEncoding ?? source) {
     case .success(let image): return image
@@ -67,16 +63,24 @@ final class CAMLContext {
     }
   }
 
-  /// What shows in place of a missing image: a magenta and grey chequer.
-  static let placeholder: CGImage = {
+  /// The image in a data URI.
+  private static func inline(_ source: String) -> CGImage? {
+    guard let comma = source.firstIndex(of: ","), source[..<comma].hasSuffix(";base64"),
+      let data = Data(
+        base64Encoded: String(source[source.index(after: comma)...]),
+        options: .ignoreUnknownCharacters)
+    else { return nil }
+    return try? ImageDecoder.decode([UInt8](data))
+  }
+
+  /// What shows in place of a missing image: a magenta and grey chequer of 16 pixels a side.
+  private static let placeholder: CGImage? = {
     let side = 16
     let pixels = (0..<side * side).map { index in
       (index % side / 8 + index / side / 8).isMultiple(of: 2)
         ? Pixel.pack(220, 60, 200, 255) : Pixel.pack(120, 120, 130, 255)
     }
-    guard let size = PixelSize(width: side, height: side),
-      let pixmap = Pixmap(size: size, pixels: pixels)
-    else { preconditionFailure("a square of 16 pixels is a legal size") }
-    return CGImage(pixmap: pixmap)
+    return PixelSize(width: side, height: side).flatMap { Pixmap(size: $0, pixels: pixels) }
+      .map(CGImage.init)
   }()
 }

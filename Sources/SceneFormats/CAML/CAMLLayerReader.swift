@@ -34,20 +34,10 @@ struct CAMLLayerReader {
   /// An empty layer of the element's class; a plain one for a class of Apple's own.
   private func makeLayer(_ element: MarkupElement, _ path: String) -> CALayer {
     let name = element["type"] ?? element.name
-    switch name {
-    case "CALayer": return CALayer()
-    case "CATransformLayer": return CATransformLayer()
-    case "CAShapeLayer": return CAShapeLayer()
-    case "CAGradientLayer": return CAGradientLayer()
-    case "CATextLayer": return CATextLayer()
-    case "CAReplicatorLayer": return CAReplicatorLayer()
-    case "CAScrollLayer": return CAScrollLayer()
-    case "CATiledLayer": return CATiledLayer()
-    case "CAEmitterLayer": return CAEmitterLayer()
-    default:
+    if LayerClass.named(name) == nil {
       context.note("class-private", "\(name) is drawn as a plain CALayer", layer: path)
-      return CALayer()
     }
+    return LayerReader.make(name)
   }
 
   /// Sets the plain properties. Parts of a transform come first: they repeat what `transform`
@@ -66,8 +56,14 @@ struct CAMLLayerReader {
         context.note("attribute-ignored", "nothing that is drawn", layer: path, keyPath: key)
         continue
       }
-      set(CAMLValue.value(text, kind: kind), key, on: layer, path, seen: text)
+      let value = Self.isText(key, layer) ? text : CAMLValue.value(text, kind: kind)
+      set(value, key, on: layer, path, seen: text)
     }
+  }
+
+  /// Whether a property that takes any object takes a text in documents.
+  private static func isText(_ key: String, _ layer: CALayer) -> Bool {
+    layer is CATextLayer && ["string", "font"].contains(key)
   }
 
   /// Sets one value, or notes that it is none.
@@ -101,14 +97,15 @@ struct CAMLLayerReader {
             try self.layer(sublayer, path: path + "/" + name, depth: depth + 1))
         }
       case "mask":
-        let mask = child.children.first ?? child
+        let mask = child["type"] == nil ? child.children.first ?? child : child
         layer.mask = try self.layer(mask, path: path + "/mask", depth: depth + 1)
       case "contents": layer.contents = values.image(child)
       case "filters": layer.filters = child.children.map(values.filter)
       case "backgroundFilters": layer.backgroundFilters = child.children.map(values.filter)
       case "compositingFilter": layer.compositingFilter = values.filter(child)
       case "emitterCells":
-        (layer as? CAEmitterLayer)?.emitterCells = child.children.map(values.emitterCell)
+        (layer as? CAEmitterLayer)?.emitterCells = values.cells(child)
+      case "type" where layer is CAGradientLayer: setProperty(child, on: layer, values, path)
       case "animations", "states", "stateTransitions": break
       case _ where Self.silent.contains(child.name):
         if !child.children.isEmpty {
@@ -136,8 +133,8 @@ struct CAMLLayerReader {
         "element-ignored", "nothing that is drawn", layer: path, keyPath: element.name)
       return
     }
-    set(
-      values.value(element, kind: kind), element.name, on: layer, path, seen: element["value"] ?? ""
-    )
+    let seen = element["value"] ?? ""
+    let value = Self.isText(element.name, layer) ? seen : values.value(element, kind: kind)
+    set(value, element.name, on: layer, path, seen: seen)
   }
 }

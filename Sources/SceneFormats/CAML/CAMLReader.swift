@@ -4,7 +4,8 @@ import Foundation
 import MediaTiming
 import QuartzCore
 
-/// Reads Core Animation documents: `.caml` files, `.ca` packages, and folders of packages.
+/// Reads Core Animation documents: `.caml` files, `.ca` packages, folders of packages such as
+/// `.wallpaper`, and zip archives of these, as `.tendies` files are.
 ///
 /// The document's space runs upwards unless its root flips its geometry, as on the Mac; the scene's
 /// root flips it over. What belongs to Apple alone is skipped with one diagnostic each.
@@ -12,7 +13,7 @@ public enum CAMLReader {
   /// Reads the document at a place.
   ///
   /// - Parameters:
-  ///   - url: a `.caml` file, a `.ca` folder or a folder of these.
+  ///   - url: a `.caml` file, a `.ca` folder, a folder of these or a zip archive.
   ///   - options: which states are shown.
   /// - Throws: `SceneError`, whose description is one line with the place.
   public static func read(
@@ -23,12 +24,14 @@ public enum CAMLReader {
     root.name = "root"
     root.isGeometryFlipped = true
     var size: CGSize?
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = package.diagnostics
     var script = SceneScript()
+    var assets: [CGImage: SceneAsset] = [:]
     for document in package.documents {
       let parts = try read(document, options, under: root, into: &script)
       size = size ?? parts.size
-      diagnostics += parts.diagnostics
+      diagnostics += parts.context.diagnostics
+      assets.merge(parts.context.assets) { old, _ in old }
     }
     let name = url.relativePath
     guard let size, size.width >= 1, size.height >= 1, size.width <= SceneLimits.side,
@@ -46,29 +49,39 @@ public enum CAMLReader {
     scene.folder = url.absoluteURL
     scene.script = script
     scene.diagnostics = diagnostics
+    scene.assets = assets
     scene.duration = length(of: root, script)
+    if let settings = package.documents.first?.index.settings { apply(settings, to: &scene) }
     return scene
+  }
+
+  /// Takes over what Kinora wrote into a package's index.
+  private static func apply(_ settings: CAMLIndex.Settings, to scene: inout Scene) {
+    scene.title = settings.title
+    scene.summary = settings.summary
+    scene.scale = settings.scale ?? scene.scale
+    scene.frameRate = settings.frameRate ?? scene.frameRate
+    scene.times = settings.times
+    scene.loop = settings.loop
+    if let duration = settings.duration {
+      scene.duration = duration
+      scene.durationIsGiven = true
+    }
   }
 
   /// Reads one document and puts its root layer under the scene's.
   private static func read(
     _ document: CAMLPackage.Document, _ options: CAMLOptions, under root: CALayer,
     into script: inout SceneScript
-  ) throws(SceneError) -> (size: CGSize?, diagnostics: [Diagnostic]) {
-    let name = document.file.relativePath
-    let data: Data
-    switch SceneFile.data(atPath: document.file.path, limit: SceneLimits.fileBytes) {
-    case .success(let bytes): data = bytes
-    case .failure(let failure):
-      throw SceneError.unreadable(SceneLocation(file: name), reason: failure.reason)
-    }
-    let markup = try MarkupParser.parse(data, file: name)
+  ) throws(SceneError) -> (size: CGSize?, context: CAMLContext) {
+    let name = document.name
+    let markup = try MarkupParser.parse(document.data, file: name)
     guard markup.name == "caml", let top = markup.children.first else {
       throw SceneError.syntax(
         SceneLocation(file: name, position: SourcePosition(line: markup.line, column: 1)),
         message: "expected <caml> with one layer, found <\(markup.name)>")
     }
-    let context = CAMLContext(file: name, images: ImageStore(folder: document.folder))
+    let context = CAMLContext(file: name, images: ImageStore(document.place))
     let result = SceneClock.$current.withValue(SceneClock()) {
       Result { () throws(SceneError) in
         try CAMLLayerReader(context: context).layer(top, path: "root", depth: 1)
@@ -78,7 +91,7 @@ public enum CAMLReader {
     root.addSublayer(layer)
     CAMLStateShow(states: CAMLStates(top, context: context), context: context, root: root)
       .apply(options, to: &script)
-    return (document.size ?? layer.bounds.size, context.diagnostics)
+    return (document.index.size ?? layer.bounds.size, context)
   }
 
   /// The scene's length in seconds: until everything is still, or for what goes on for ever one

@@ -41,7 +41,9 @@ struct CAMLValueReader {
     case "CGImage": return image(element)
     case "CATransform3D", "CGAffineTransform": return CAMLValue.transform(text)
     case "CAColorMatrix": return colorMatrix(text)
-    case "NSArray": return element.children.compactMap(value)
+    case "NSArray", "array":
+      let items = element.children.compactMap(value)
+      return items as? [CGColor] ?? items
     case "null", "NSNull": return nil
     case let type:
       context.note("value-ignored", "values of type \(type) are not known", layer: layerPath)
@@ -67,7 +69,8 @@ struct CAMLValueReader {
     let type = element["filter"] ?? element["name"] ?? element["value"] ?? element.name
     var inputs: [String: Any] = [:]
     for (key, text) in element.attributes where key.hasPrefix("input") {
-      inputs[key] = colorMatrix(text) ?? CAMLValue.number(text) ?? text
+      inputs[key] =
+        CAMLValue.number(text) ?? colorMatrix(text) ?? CAMLValue.numbers(text) ?? text
     }
     for child in element.children where child.name.hasPrefix("input") {
       inputs[child.name] = value(child)
@@ -81,33 +84,47 @@ struct CAMLValueReader {
   func emitterCell(_ element: MarkupElement) -> CAEmitterCell {
     let cell = CAEmitterCell()
     let table = CAEmitterCell.keyedProperties
-    for key in element.attributes.keys.sorted() {
-      guard let text = element[key], let kind = table[key]?.kind,
-        let value = CAMLValue.value(text, kind: kind)
-      else {
-        if !CAMLLayerReader.silent.contains(key) {
-          context.note(
-            "attribute-ignored", "not a property of emitter cells", layer: layerPath, keyPath: key)
-        }
+    for key in element.attributes.keys.sorted() where !CAMLLayerReader.silent.contains(key) {
+      guard let text = element[key], let kind = table[key]?.kind else {
+        context.note(
+          "attribute-ignored", "not a property of emitter cells", layer: layerPath, keyPath: key)
         continue
       }
-      try? cell.set(value, forKeyPath: key)
+      set(CAMLValue.value(text, kind: kind), key, on: cell, seen: text)
     }
     cell.name = element["name"] ?? cell.name
     for child in element.children {
       switch child.name {
       case "contents": cell.contents = image(child)
-      case "emitterCells": cell.emitterCells = child.children.map(emitterCell)
+      case "emitterCells": cell.emitterCells = cells(child)
       default:
-        guard let kind = table[child.name]?.kind, let value = value(child, kind: kind) else {
+        guard let kind = table[child.name]?.kind else {
           context.note(
             "element-ignored", "not a property of emitter cells", layer: layerPath,
             keyPath: child.name)
           continue
         }
-        try? cell.set(value, forKeyPath: child.name)
+        set(value(child, kind: kind), child.name, on: cell, seen: child["value"] ?? "")
       }
     }
     return cell
+  }
+
+  /// The cells in an element; what is no cell is said and left out.
+  func cells(_ element: MarkupElement) -> [CAEmitterCell] {
+    element.children.compactMap { child in
+      let name = child["type"] ?? child.name
+      if name == "CAEmitterCell" { return emitterCell(child) }
+      context.note("element-ignored", "\(name) is no emitter cell", layer: layerPath)
+      return nil
+    }
+  }
+
+  /// Sets one value of a cell, or notes that it is none.
+  private func set(_ value: Any?, _ key: String, on cell: CAEmitterCell, seen: String) {
+    if let value, (try? cell.set(value, forKeyPath: key)) != nil { return }
+    context.note(
+      "value-ignored", "\"\(seen.prefix(60))\" is no value of this property of an emitter cell",
+      layer: layerPath, keyPath: key)
   }
 }

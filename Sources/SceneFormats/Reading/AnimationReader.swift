@@ -139,10 +139,29 @@ struct AnimationReader {
     return .number(name.hasPrefix("rotate") ? .angle : .plain)
   }
 
-  /// The kind of value that a key path leads to, through named sublayers, cells and filters too.
+  /// The kind of value that a key path leads to.
   private func valueKind(_ keyPath: String, _ child: SceneNode) throws(SceneError) -> ValueKind {
+    let (owner, rest, kind) = resolve(keyPath)
+    if let kind { return kind }
+    let candidates = SceneKeyPath.all(in: owner)
+    throw SceneError.unknownKeyPath(
+      child.location, seen: keyPath, owner: owner.name,
+      suggestion: rest == "frame" || rest.hasPrefix("frame.")
+        ? "bounds and position" : NearestName.suggestion(for: rest, among: candidates))
+  }
+
+  /// Follows a key path through named sublayers, masks, cells and filters: the class that it ends in,
+  /// what is left of it there, and the kind of that; nil when the class has no such key path.
+  func resolve(_ keyPath: String) -> (owner: SceneClass, rest: String, kind: ValueKind?) {
     var (node, owner, rest) = (layer, owner, Substring(keyPath))
-    while rest.hasPrefix("sublayers.") || rest.hasPrefix("emitterCells.") {
+    while true {
+      if rest.hasPrefix("mask."), let mask = node.child("mask"), !mask.isNull {
+        node = mask
+        rest = rest.dropFirst(5)
+        owner = LayerClass.named(mask.child("type")?.text ?? "CALayer") ?? LayerClass.base
+        continue
+      }
+      guard rest.hasPrefix("sublayers.") || rest.hasPrefix("emitterCells.") else { break }
       let parts = rest.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
       let items = node.child(String(parts[0]))?.items ?? []
       guard parts.count == 3,
@@ -158,12 +177,7 @@ struct AnimationReader {
     if let input = filterInput(rest, of: node) {
       (owner, rest) = (FilterClass.filter, input)
     }
-    if let kind = SceneKeyPath.kind(String(rest), in: owner) { return kind }
-    let candidates = SceneKeyPath.all(in: owner)
-    throw SceneError.unknownKeyPath(
-      child.location, seen: keyPath, owner: owner.name,
-      suggestion: rest == "frame" || rest.hasPrefix("frame.")
-        ? "bounds and position" : NearestName.suggestion(for: String(rest), among: candidates))
+    return (owner, String(rest), SceneKeyPath.kind(String(rest), in: owner))
   }
 
   /// What follows the name of a filter in a key path such as `filters.blur.inputRadius`; nil when the

@@ -136,8 +136,9 @@ struct EventReader {
     for member in try child.requireMembers("an object of key paths and values") {
       let value = child.child(member)
       let owner = target.entry.owner
+      let reader = AnimationReader(layers: layers, layer: target.entry.node, owner: owner)
       guard
-        let kind = SceneKeyPath.kind(member.key, in: owner) ?? owner.property(member.key)?.kind
+        let kind = reader.resolve(member.key).kind ?? owner.property(member.key)?.kind
           ?? (member.key == "frame" ? .rect(.plain) : nil)
       else {
         throw SceneError.unknownKeyPath(

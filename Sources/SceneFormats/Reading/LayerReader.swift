@@ -64,7 +64,6 @@ final class LayerReader {
       emitter.emitterCells = try emitterCells(cells)
     }
     // Properties first: an animation without values starts from what its layer shows.
-    try readFilters(node, into: layer)
     try readProperties(members, node, owner, into: layer)
     try readFilters(node, into: layer)
     try readAnimations(node, owner, into: layer)
@@ -186,7 +185,8 @@ final class LayerReader {
       Diagnostic(code: code, message: message, layerPath: node.layerPath, keyPath: keyPath))
   }
 
-  private static func make(_ name: String) -> CALayer {
+  /// A new layer of a class, a plain one for a name that is none.
+  static func make(_ name: String) -> CALayer {
     switch name {
     case "CAShapeLayer": CAShapeLayer()
     case "CAGradientLayer": CAGradientLayer()

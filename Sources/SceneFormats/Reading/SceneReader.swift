@@ -49,14 +49,16 @@ public enum SceneReader {
     let source = SourceText(name: name, bytes: [UInt8](data))
     let value = try JSONParser.parse(source, depthLimit: SceneLimits.jsonDepth)
     let node = SceneNode(value: value, trail: .start, source: source, layerPath: nil)
+    let images = ImageStore(folder: baseURL)
     // Animations are added at time zero, whatever clock the caller's task has.
     let result = SceneClock.$current.withValue(SceneClock()) {
       Result { () throws(SceneError) in
-        try DocumentReader(images: ImageStore(folder: baseURL)).scene(node)
+        try DocumentReader(images: images).scene(node)
       }
     }
     var scene = try result.get()
     scene.folder = baseURL
+    scene.assets = images.assets
     return scene
   }
 }
