@@ -92,6 +92,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["_Testing_CoreGraphics", "CoreGraphics", "ImageFiles"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
+    .executableTarget(
+      name: "LoaderFuzz", dependencies: ["TestSupport", "ImageFiles", "SceneFormats"],
+      path: "Tests/LoaderFuzz", swiftSettings: settings),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("MediaTimingTests", ["MediaTiming"], resources: [.copy("Tables")]),
     tests("InterpolationTests", ["Interpolation", "CoreGraphics"], resources: [.copy("Tables")]),
@@ -102,7 +105,9 @@ let package = Package(
     tests("RasterTests", ["Raster"]),
     tests("ImageFilesTests", ["ImageFiles"], resources: [.copy("Tables")]),
     tests("ImageComparisonTests", ["ImageComparison", "ImageFiles", "CoreGraphics"]),
-    tests("SceneFormatsTests", ["SceneFormats", "QuartzCore", "MediaTiming", "CoreGraphics"]),
+    tests(
+      "SceneFormatsTests",
+      ["SceneFormats", "QuartzCore", "MediaTiming", "CoreGraphics", "LoaderFuzz"]),
     tests("KinoraTests", ["Kinora", "ImageComparison"], resources: [.copy("Tables")]),
     tests(
       "KinoraCommandTests", ["KinoraCommand", "ImageFiles", "ImageComparison"],

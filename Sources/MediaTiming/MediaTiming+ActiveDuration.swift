@@ -42,7 +42,11 @@ extension MediaTiming {
   }
 
   /// Whether both `repeatCount` and `repeatDuration` are set, which Apple leaves undefined.
-  public var repeatsAmbiguously: Bool { repeatCount > 0 && repeatDuration > 0 }
+  public var repeatsAmbiguously: Bool {
+    // Both for ever say the same.
+    repeatCount > 0 && repeatDuration > 0
+      && !(repeatDuration == .infinity && repeatCount >= Double(Float.greatestFiniteMagnitude))
+  }
 
   /// The same timing with a length: a `duration` of zero or less becomes the default.
   ///

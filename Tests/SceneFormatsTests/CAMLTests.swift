@@ -162,8 +162,7 @@ import Testing
 
   // MARK: Real files
 
-  static let corpus = PackageFolder.root.deletingLastPathComponent()
-    .appendingPathComponent("shared/corpus/caml")
+  static let corpus = PackageFolder.corpus.appendingPathComponent("caml")
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: corpus.path), "no ../shared/corpus"))
   func everyRealDocumentIsRead() throws {

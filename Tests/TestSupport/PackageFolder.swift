@@ -9,6 +9,13 @@ public enum PackageFolder {
   /// Scenes, golden pictures and images.
   public static let fixtures = root.appendingPathComponent("Fixtures")
 
+  /// Files of other people's that tests run against where they are: `shared/corpus` beside the
+  /// package, or in the folder that `KINORA_SHARED` names.
+  public static let corpus = URL(
+    fileURLWithPath: ProcessInfo.processInfo.environment["KINORA_SHARED"]
+      ?? root.deletingLastPathComponent().appendingPathComponent("shared").path
+  ).appendingPathComponent("corpus")
+
   /// Where a failing test leaves its pictures; not under version control.
   public static let output = root.appendingPathComponent("test-output")
 

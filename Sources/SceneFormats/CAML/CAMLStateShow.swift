@@ -18,7 +18,7 @@ struct CAMLStateShow {
     } else if let transition = options.transition {
       enter(transition.from)
       change(from: transition.from, to: transition.to, at: 0.5, script: &script)
-    } else if states.names.count > 0, !states.transitions.isEmpty {
+    } else if !states.names.isEmpty {
       var last = ""
       for (index, name) in states.names.enumerated() {
         change(from: last, to: name, at: Self.stay * Double(index + 1), script: &script)

@@ -76,7 +76,10 @@ final class AssetFolder {
   private func relativePath(_ url: URL) -> String? {
     let path = url.standardizedFileURL.path
     let folder = base.path.hasSuffix("/") ? base.path : base.path + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
+    guard path.hasPrefix(folder) else { return nil }
+    let relative = String(path.dropFirst(folder.count))
+    // What lies in a package goes when that goes.
+    return relative.lowercased().contains(".ca/") ? nil : relative
   }
 
   /// A name that no other file of the folder has, also where case does not count.

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+/// A short run of what `scripts/fuzz` does for long.
+@Suite struct LoaderFuzzTests {
+  @Test func damagedFilesDoNotCrashTheLoaders() throws {
+    // The program stands beside the tests.
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("LoaderFuzz")
+    let run = Process()
+    run.executableURL = program
+    run.arguments = ["5", "7"]
+    let pipe = Pipe()
+    run.standardOutput = pipe
+    try run.run()
+    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    run.waitUntilExit()
+    #expect(run.terminationStatus == 0, "\(said)")
+    #expect(said.hasSuffix(" 0 failures\n"), "\(said)")
+  }
+}
