@@ -62,6 +62,7 @@ import Testing
       try expectSame(scene, again, "\(golden.path) as JSON", at: times(scene))
 
       let (package, missing) = try caml(scene, folder)
+      // Values that are set at once are states; other events have no place in CAML.
       #expect(
         Set(missing).isSubset(of: ["events-not-written", "touch-not-written"]),
         "\(golden.path): \(missing)")

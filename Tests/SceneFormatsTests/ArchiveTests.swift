@@ -34,7 +34,7 @@ import Testing
       let picture = scene.root.orderedSublayers[1].orderedSublayers.last
       #expect((picture?.contents as? CoreGraphics.CGImage)?.width == 16, "\(name)")
       #expect(scene.diagnostics.isEmpty, "\(scene.diagnostics)")
-      #expect(scene.script.events.map(\.time) == [3, 3], "\(name)")
+      #expect(scene.script.events.map(\.time) == [1.5, 1.5], "\(name)")
     }
   }
 

@@ -106,7 +106,7 @@ import Testing
     arguments: [
       ("<caml>", "not well-formed XML"), ("<svg/>", "expected <caml>"),
       ("<caml/>", "expected <caml>"),
-      ("", "not well-formed XML"),
+      ("", "not well-formed XML"), ("<caml \u{FF}\u{1}='1'>", "not well-formed XML"),
       ("<caml><CALayer name='a' bounds='0 0 -4 0'/></caml>", "a document of no size"),
     ])
   func faultsAreNamed(text: String, message: String) throws {
@@ -126,6 +126,57 @@ import Testing
     let scene = try? read(text)
     let name = scene?.root.orderedSublayers.first?.name ?? ""
     #expect(name == "")
+  }
+
+  @Test func namesThatAreNotUTF8AreRefused() {
+    for bytes: [UInt8] in [Array("<caml a".utf8) + [0xFF] + Array("='1'/>".utf8), [0xFE, 0xFF, 0]] {
+      #expect(throws: SceneError.self) { try MarkupParser.parse(Data(bytes), file: "a.caml") }
+    }
+  }
+
+  @Test func entitiesThatGrowAreRefused() throws {
+    var text = "<!DOCTYPE caml [<!ENTITY a0 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'>"
+    for level in 1...12 {
+      text += "<!ENTITY a\(level) '" + String(repeating: "&a\(level - 1);", count: 10) + "'>"
+    }
+    text += "]><caml><CALayer name='&a12;' bounds='0 0 4 4'>&a12;</CALayer></caml>"
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = try? read(text) }
+    #expect(time < .seconds(2))
+  }
+
+  @Test func spritesPlayFrameByFrame() throws {
+    let picture = PackageFolder.fixtures.appendingPathComponent("Images/quarters.png")
+    let inline = try Data(contentsOf: picture).base64EncodedString()
+    let frames = (0..<4).map { _ in "<CGImage src='data:image/png;base64,\(inline)'/>" }
+    let scene = try read(
+      """
+      <caml><CALayer bounds='0 0 8 8' position='4 4'><animations>
+      <animation type='CAKeyframeAnimation' keyPath='contents' calculationMode='discrete'
+        duration='1' repeatCount='inf'>
+      <keyTimes><real value='0'/><real value='0.25'/><real value='0.5'/><real value='0.75'/>
+      <integer value='1'/></keyTimes><values>\(frames.joined())</values></animation>
+      </animations></CALayer></caml>
+      """)
+    let layer = try #require(scene.root.orderedSublayers.first)
+    let animation = try #require(layer.attachedAnimations.first?.animation as? CAKeyframeAnimation)
+    #expect(animation.values?.count == 4 && animation.values is [CoreGraphics.CGImage])
+    #expect(scene.diagnostics.isEmpty && scene.duration == 1)
+  }
+
+  @Test func whatIsNoEmitterCellIsSaid() throws {
+    let scene = try read(
+      """
+      <caml><CAEmitterLayer bounds='0 0 8 8' position='4 4' emitterShape='line'><emitterCells>
+      <CAEmitterCell name='spark' birthRate='20' lifetime='x' velocity='30' emissionRange='0.5'>
+      <color value='1 0 0' opacity='0.5'/></CAEmitterCell><CALayer/>
+      </emitterCells></CAEmitterLayer></caml>
+      """)
+    let emitter = try #require(scene.root.orderedSublayers.first as? CAEmitterLayer)
+    let cells = try #require(emitter.emitterCells)
+    #expect(cells.count == 1 && cells[0].birthRate == 20 && cells[0].name == "spark")
+    #expect(cells[0].color?.rgba == RGBA(1, 0, 0, 0.5))
+    #expect(scene.diagnostics.map(\.code) == ["value-ignored", "element-ignored"])
   }
 
   @Test func nestingHasALimit() {

@@ -20,6 +20,8 @@ struct CAMLIndex {
     var duration: Double?
     var times: [Double] = []
     var loop: Int?
+    /// When a tour enters each state, in seconds; empty for its own pace.
+    var stateTimes: [Double] = []
   }
 
   init() {}
@@ -52,6 +54,7 @@ struct CAMLIndex {
     settings.frameRate = text(list["fps"]).flatMap { try? FrameRate(parsing: $0) }
     settings.duration = time(list["duration"])
     settings.times = list["times"]?.children.compactMap(time) ?? []
+    settings.stateTimes = list["states"]?.children.compactMap(time) ?? []
     settings.loop = number(list["loop"]).flatMap {
       (0...65_535).contains($0) && $0 == $0.rounded() ? Int($0) : nil
     }

@@ -125,7 +125,7 @@ struct CAMLPackage {
       (Self.unversioned(a), -Self.version(a), a) < (Self.unversioned(b), -Self.version(b), b)
     }
     guard let first = order.first, let packages = groups[first] else {
-      throw SceneError.unreadable(location, reason: "no main.caml in it")
+      throw SceneError.unreadable(location, reason: "a folder without a main.caml")
     }
     let others = order.dropFirst().filter { Self.unversioned($0) != Self.unversioned(first) }
     let note = Diagnostic(

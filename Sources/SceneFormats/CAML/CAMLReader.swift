@@ -90,7 +90,7 @@ public enum CAMLReader {
     let layer = try result.get()
     root.addSublayer(layer)
     CAMLStateShow(states: CAMLStates(top, context: context), context: context, root: root)
-      .apply(options, to: &script)
+      .apply(options, times: document.index.settings?.stateTimes ?? [], to: &script)
     return (document.index.size ?? layer.bounds.size, context)
   }
 

@@ -11,17 +11,21 @@ struct CAMLStateShow {
   /// Seconds that each state of a tour, or the first of a transition, is shown.
   private static let stay = 1.5
 
-  /// Shows what the options ask for.
-  func apply(_ options: CAMLOptions, to script: inout SceneScript) {
+  /// Shows what the options ask for, otherwise a tour of all states.
+  ///
+  /// - Parameter times: when the tour enters each state, in seconds; empty for its own pace.
+  func apply(_ options: CAMLOptions, times: [Double], to script: inout SceneScript) {
     if let state = options.state {
       enter(state)
     } else if let transition = options.transition {
       enter(transition.from)
       change(from: transition.from, to: transition.to, at: 0.5, script: &script)
-    } else if !states.names.isEmpty {
+    } else {
+      let isPaced = times.count == states.states.count && !times.isEmpty
       var last = ""
-      for (index, name) in states.names.enumerated() {
-        change(from: last, to: name, at: Self.stay * Double(index + 1), script: &script)
+      for (index, name) in (isPaced ? states.states.map(\.name) : states.names).enumerated() {
+        let time = isPaced ? times[index] : Self.stay * Double(index + 1)
+        change(from: last, to: name, at: time, script: &script)
         last = name
       }
     }

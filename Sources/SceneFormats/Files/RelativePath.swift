@@ -5,7 +5,7 @@ enum RelativePath {
     if path.hasPrefix("/") || path.hasPrefix("~") || path.contains("\0") { return nil }
     // A drive letter or a scheme such as file:.
     if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/"),
-      path[..<colon].count == 1 || path[colon...].hasPrefix("://")
+      path[colon...].hasPrefix(":/")
     {
       return nil
     }

@@ -2,10 +2,11 @@ import Foundation
 import ImageFiles
 
 extension SceneFile {
-  /// Makes a folder and those above it.
+  /// Makes a folder where there is none yet; the one above must be there.
   static func makeFolder(_ url: URL) throws(SceneError) {
+    if FileManager.default.fileExists(atPath: url.path) { return }
     do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     } catch {
       throw SceneError.unwritable(
         SceneLocation(file: url.relativePath), reason: error.localizedDescription)

@@ -6,7 +6,8 @@ import QuartzCore
 final class CAMLLayerWriter {
   let values: CAMLValueWriter
   let notes: WritingNotes
-  private var count = 0
+  /// The identifiers given so far.
+  private(set) var identifiers: [ObjectIdentifier: String] = [:]
   private var standards: [String: CALayer] = [:]
   private let freshCell = CAEmitterCell()
 
@@ -27,8 +28,9 @@ final class CAMLLayerWriter {
     }
     let fresh = standards[owner.name] ?? LayerReader.make(owner.name)
     standards[owner.name] = fresh
-    count += 1
-    var node = MarkupNode(owner.name, [("id", "#\(count)")])
+    let identifier = "#\(identifiers.count + 1)"
+    identifiers[ObjectIdentifier(layer)] = identifier
+    var node = MarkupNode(owner.name, [("id", identifier)])
     if let name = layer.name { node.attributes.append(("name", name)) }
     for property in owner.properties where !Self.apart.contains(property.name) {
       append(property.name, of: layer, fresh, to: &node, path)

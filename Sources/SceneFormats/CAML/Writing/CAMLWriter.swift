@@ -27,18 +27,20 @@ public struct CAMLWriter {
     self.url = url
     assets = AssetFolder(sources: scene.assets, name: "assets", base: url, reusesFiles: false)
     let layers = CAMLLayerWriter(values: CAMLValueWriter(assets: assets), notes: notes)
-    let top = Self.top(scene, layers.values)
+    let (top, isWhole) = Self.top(scene, layers.values)
     if scene.background != nil, top.backgroundColor != scene.background {
       notes.note("background-not-written", "the root layer has a background of its own")
     }
-    if !scene.script.events.isEmpty {
-      notes.note("events-not-written", "CAML has states and transitions, but no events")
-    }
+    var element = layers.element(top, path: top.name ?? "root")
+    let states = CAMLStatesWriter(
+      values: layers.values, notes: notes, root: isWhole ? top : scene.root,
+      identifiers: layers.identifiers
+    ).states(scene.script)
+    element.children += states.elements
     document = MarkupNode(
-      "caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")],
-      [layers.element(top, path: top.name ?? "root")]
+      "caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")], [element]
     ).document()
-    index = Self.index(scene)
+    index = Self.index(scene, states: states.times)
   }
 
   /// Writes the package whole or not at all; an older package of this name is replaced.
@@ -76,18 +78,20 @@ public struct CAMLWriter {
   }
 
   /// The layer that the document has: the only one of a scene that a document was read into,
-  /// otherwise the scene's root, turned over because documents run upwards.
-  private static func top(_ scene: Scene, _ values: CAMLValueWriter) -> CALayer {
+  /// otherwise the whole tree from the root on, turned over because documents run upwards.
+  private static func top(
+    _ scene: Scene, _ values: CAMLValueWriter
+  ) -> (layer: CALayer, isWhole: Bool) {
     let root = scene.root
     let sublayers = root.orderedSublayers
     if root.isGeometryFlipped, sublayers.count == 1, scene.background == nil, isPlain(root, values)
     {
-      return sublayers[0]
+      return (sublayers[0], false)
     }
     let top = root.treeCopy()
     top.isGeometryFlipped = !root.isGeometryFlipped
     if top.backgroundColor == nil { top.backgroundColor = scene.background }
-    return top
+    return (top, true)
   }
 
   /// Whether a root has nothing besides its sublayers.
@@ -105,7 +109,7 @@ public struct CAMLWriter {
   }
 
   /// The property list beside the document.
-  private static func index(_ scene: Scene) -> String {
+  private static func index(_ scene: Scene, states: [Double]) -> String {
     func entry(_ key: String, _ value: MarkupNode) -> [MarkupNode] {
       [MarkupNode("key", text: key), value]
     }
@@ -126,6 +130,9 @@ public struct CAMLWriter {
       settings += entry("loop", MarkupNode("integer", text: "\(loop)"))
     }
     if scene.scale != 1 { settings += entry("scale", real(scene.scale)) }
+    if !states.isEmpty {
+      settings += entry("states", MarkupNode("array", [], states.map(real)))
+    }
     if !scene.times.isEmpty {
       settings += entry("times", MarkupNode("array", [], scene.times.map(real)))
     }
