@@ -72,6 +72,25 @@ import Testing
     #expect(scene.diagnostics.map(\.code) == ["attribute-ignored", "class-private"])
   }
 
+  @Test func anIndexMayTurnTheDocumentOver() throws {
+    let index = CAMLIndex(
+      Data("<plist><dict><key>geometryFlipped</key><true/></dict></plist>".utf8))
+    #expect(index?.isGeometryFlipped == true && index?.rootDocument == "main.caml")
+    #expect(CAMLIndex(Data("bplist00".utf8)) == nil)
+    let settings = CAMLIndex(
+      Data(
+        """
+        <plist><dict><key>documentWidth</key><real>-3</real><key>documentHeight</key><real>4</real>
+        <key>kinora</key><dict><key>fps</key><string>0</string><key>scale</key><real>1e9</real>
+        <key>loop</key><integer>-1</integer><key>times</key><array><real>1</real><real>-1</real>
+        <string>x</string></array><key>title</key><string>A &amp; B</string></dict></dict></plist>
+        """.utf8))
+    // What is out of range is left out.
+    #expect(settings?.size == nil && settings?.settings?.frameRate == nil)
+    #expect(settings?.settings?.scale == nil && settings?.settings?.loop == nil)
+    #expect(settings?.settings?.times == [1] && settings?.settings?.title == "A & B")
+  }
+
   @Test func aStateSetsItsValuesAndThoseItIsBasedOn() throws {
     let scene = try CAMLReader.read(
       contentsOf: Self.package, options: CAMLOptions(state: "bright"))

@@ -8,6 +8,8 @@ struct CAMLIndex {
   var rootDocument = "main.caml"
   /// Width and height in points; nil when the index does not say.
   var size: CGSize?
+  /// Whether the document runs downwards.
+  var isGeometryFlipped = false
   /// The scene's own settings; nil in a package that Kinora did not write.
   var settings: Settings?
 
@@ -38,6 +40,7 @@ struct CAMLIndex {
     {
       size = CGSize(width: width, height: height)
     }
+    isGeometryFlipped = index["geometryFlipped"]?.name == "true"
     if let kinora = index["kinora"], kinora.name == "dict" {
       settings = Self.settings(Self.members(kinora))
     }

@@ -7,8 +7,8 @@ import QuartzCore
 /// Reads Core Animation documents: `.caml` files, `.ca` packages, folders of packages such as
 /// `.wallpaper`, and zip archives of these, as `.tendies` files are.
 ///
-/// The document's space runs upwards unless its root flips its geometry, as on the Mac; the scene's
-/// root flips it over. What belongs to Apple alone is skipped with one diagnostic each.
+/// The document's space runs upwards unless its root or its index flips its geometry, as on the Mac;
+/// the scene's root flips it over. What belongs to Apple alone is skipped with one diagnostic each.
 public enum CAMLReader {
   /// Reads the document at a place.
   ///
@@ -22,7 +22,7 @@ public enum CAMLReader {
     let package = try CAMLPackage(url)
     let root = CALayer()
     root.name = "root"
-    root.isGeometryFlipped = true
+    root.isGeometryFlipped = package.documents.first?.index.isGeometryFlipped != true
     var size: CGSize?
     var diagnostics = package.diagnostics
     var script = SceneScript()
