@@ -26,6 +26,8 @@ let package = Package(
     .executableTarget(
       name: "PresentationBench", dependencies: [kinora, "Stopwatch"], swiftSettings: settings),
     .executableTarget(
+      name: "ReplicatorBench", dependencies: [kinora, "Stopwatch"], swiftSettings: settings),
+    .executableTarget(
       name: "EncodeBench", dependencies: [kinora, "WorkloadScenes", "Stopwatch"],
       swiftSettings: settings),
   ],

@@ -11,6 +11,10 @@ extension Composer {
     _ state: LayerState, in bounds: CGRect, at placement: Placement, hardEdges: Int32,
     into list: inout DisplayList
   ) {
+    if let level = detailLevel(of: state, at: placement) {
+      drawTiles(level, of: state, at: placement, into: &list)
+      return
+    }
     if let drawing = state.contents.drawing {
       drawDrawing(drawing, of: state, at: placement, into: &list)
       return
@@ -121,7 +125,8 @@ extension Composer {
         minX: Float(min(max(0, source.minX), width)), minY: Float(min(max(0, source.minY), height)),
         maxX: Float(min(max(0, source.maxX), width)), maxY: Float(min(max(0, source.maxY), height))
       ),
-      opacity: Float(placement.opacity), magnification: ImageFilter(contents.magnification),
+      opacity: Float(placement.opacity), tint: SIMD4(placement.tint, 1),
+      magnification: ImageFilter(contents.magnification),
       minification: ImageFilter(contents.minification))
     fill(target, at: placement, with: .image(paint), blend: blend, into: &list)
   }

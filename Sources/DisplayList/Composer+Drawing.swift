@@ -36,7 +36,7 @@ extension Composer {
       case .fill(let path, let rule, let color):
         fill(
           path, rule: rule == .evenOdd ? .evenOdd : .nonZero, at: at,
-          with: .solid(color.premultiplied * Float(at.opacity)), into: &list)
+          with: at.paint(color), into: &list)
       case .image(let image, let transform, let alpha):
         draw(image, by: transform, alpha: alpha, at: at, into: &list)
       }
@@ -86,7 +86,7 @@ extension Composer {
       image: list.index(of: image), deviceToImage: deviceToImage,
       source: ImageRect(
         minX: 0, minY: 0, maxX: Float(image.width), maxY: Float(image.height)),
-      opacity: Float(placement.opacity * alpha))
+      opacity: Float(placement.opacity * alpha), tint: SIMD4(placement.tint, 1))
     fill(size, at: at, with: .image(paint), into: &list)
   }
 }

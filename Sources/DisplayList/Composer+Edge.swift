@@ -13,7 +13,7 @@ extension Composer {
     let edge = placement.hasSquareCorners ? state.edge.withSquareCorners : state.edge
     let inset = placement.opacity == 1 && edge.hasOpaqueBorder ? edge.borderWidth / 2 : 0
     guard let outline = RoundedOutline(bounds: bounds, edge: edge, inset: inset) else { return }
-    let paint = Paint.solid(color.premultiplied * Float(placement.opacity))
+    let paint = placement.paint(color)
     if outline.isRectangle {
       fill(outline.rect, at: placement, with: paint, into: &list)
     } else {
@@ -38,9 +38,7 @@ extension Composer {
     {
       ring.append(inner.path)
     }
-    fill(
-      ring, rule: .evenOdd, at: placement,
-      with: .solid(color.premultiplied * Float(placement.opacity)), into: &list)
+    fill(ring, rule: .evenOdd, at: placement, with: placement.paint(color), into: &list)
   }
 
   /// Cuts a placement along the edges of the bounds that are not antialiased, by pixel centres, and

@@ -41,7 +41,7 @@ extension Composer {
       var paint = stamp.paint
       paint.deviceToImage = deviceToImage
       paint.opacity = Float(placement.opacity)
-      paint.tint = particle.color
+      paint.tint = particle.color * SIMD4(placement.tint, 1)
       fill(stamp.source, at: inner, with: .image(paint), blend: blend, into: &list)
     }
     if order == .backToFront {

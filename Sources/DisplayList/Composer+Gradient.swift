@@ -11,7 +11,7 @@ extension Composer {
     _ state: GradientState, of layer: LayerState, in bounds: CGRect, at placement: Placement,
     into list: inout DisplayList
   ) {
-    guard let gradient = Gradient(state),
+    guard var gradient = Gradient(state),
       let unit = state.gradientToUnit,
       let outline = RoundedOutline(
         bounds: bounds,
@@ -23,7 +23,11 @@ extension Composer {
       one: SIMD3(Double(rect.minX), Double(rect.minY), 1))
     let gradientToDevice = unit.concatenating(unitToLayer).concatenating(placement.plane)
     guard let deviceToGradient = gradientToDevice.inverse else { return }
-    list.gradients.append(gradient)
+    if placement.isTinted {
+      for stop in gradient.stops.indices { gradient.stops[stop].color *= SIMD4(placement.tint, 1) }
+    }
+    // Copies of a layer mostly have the gradient of the copy before.
+    if list.gradients.last != gradient { list.gradients.append(gradient) }
     let paint = Paint.gradient(
       GradientPaint(
         gradient: Int32(truncatingIfNeeded: list.gradients.count - 1),

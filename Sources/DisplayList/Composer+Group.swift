@@ -14,7 +14,7 @@ extension Composer {
     let castsShadow = state.shadow.isVisible
     let paints = paintCount(index, state, of: tree) + (castsShadow ? 1 : 0)
     guard paints > 0 else { return }
-    let filters = pixelFilters(state.filters, of: state, at: placement)
+    var filters = pixelFilters(state.filters, of: state, at: placement)
     let isRounded = state.edge.cornerRadius > 0 && state.edge.maskedCorners & 15 != 0
     let cutsCorners = state.masksToBounds && isRounded && paints > 1
 
@@ -26,7 +26,14 @@ extension Composer {
     }
     let isCutByMask = outer.coverageClip != placement.coverageClip && paints > 1
     let fades = placement.opacity < 1 && state.allowsGroupOpacity && paints > 1
-    guard fades || mask != nil || isCutByMask || !filters.isEmpty || blend != .sourceOver else {
+    let isGroup =
+      fades || mask != nil || isCutByMask || !filters.isEmpty || blend != .sourceOver
+    if isGroup, placement.isTinted, !filters.isEmpty || !tree.blendsPlainly(below: index) {
+      // The tint of the whole is not that of its parts.
+      filters.append(placement.tintFilter)
+      outer.tint = SIMD3(repeating: 1)
+    }
+    guard isGroup else {
       drawParts(index, state, of: tree, at: outer, cutsCorners: cutsCorners, into: &list)
       return
     }
@@ -105,7 +112,7 @@ extension Composer {
     count += state.contents.drawing?.steps.count ?? 0
     if tree.hasSublayers(index) { count += 2 }
     switch state.payload {
-    case .plain, .transform: break
+    case .plain, .transform, .replicator: break
     case .gradient: count += 1
     // Added to what lies below, particles fade one by one.
     case .emitter(let emitter): count += emitter.order == .additive ? 1 : 2

@@ -16,6 +16,7 @@ extension Composer {
     var inner = placement.uncut
     inner.hasSquareCorners = false
     inner.opacity = 1
+    inner.tint = SIMD3(repeating: 1)
     drawAlone(mask, of: tree, at: inner, into: &list)
     list.commands[start] = .beginMask(Mask(bounds: touched))
     list.commands.append(.endMask)
@@ -31,7 +32,8 @@ extension Composer {
   ) -> Int32? {
     let mask = tree.nodes[index]
     let state = mask.state
-    guard mask.subtreeEnd == index + 1, mask.mask == nil, mask.isInEffect, !state.isHidden,
+    guard mask.subtreeEnd == index + 1, mask.mask == nil, mask.transition == nil, mask.isInEffect,
+      !state.isHidden,
       state.opacity >= 1, state.isDoubleSided, !state.shadow.isVisible, state.filters.isEmpty,
       state.contents.image == nil, state.contents.drawing == nil, !state.edge.hasBorder,
       !state.shouldRasterize,
@@ -40,7 +42,7 @@ extension Composer {
     let path: Path
     var rule = FillRule.nonZero
     switch state.payload {
-    case .plain:
+    case .plain, .replicator:
       guard let color = state.backgroundColor, color.alpha >= 1,
         let outline = RoundedOutline(bounds: state.geometry.bounds, edge: state.edge)
       else { return nil }

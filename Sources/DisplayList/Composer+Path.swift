@@ -77,6 +77,16 @@ extension Homography {
       high = pointwiseMax(high, point)
     }
     if isAffine { return clampScale(scale(atX: low.x, low.y)) }
+    return largestScale(low, high)
+  }
+
+  /// The largest factor by which lengths grow over a rectangle.
+  func largestScale(over rect: CGRect) -> Double {
+    let low = SIMD2(Double(rect.minX), Double(rect.minY))
+    return largestScale(low, SIMD2(Double(rect.maxX), Double(rect.maxY)))
+  }
+
+  private func largestScale(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Double {
     let corners = [
       scale(atX: low.x, low.y), scale(atX: high.x, low.y), scale(atX: high.x, high.y),
       scale(atX: low.x, high.y),

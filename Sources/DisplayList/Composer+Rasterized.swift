@@ -37,7 +37,9 @@ extension Composer {
     var picture = DisplayList(size: size, background: .zero)
     var composer = Composer()
     composer.area = picture.frame
+    composer.copiesLeft = copiesLeft
     composer.composite(index, state, of: tree, at: inner, blend: .sourceOver, into: &picture)
+    copiesLeft = composer.copiesLeft
     guard !picture.commands.isEmpty,
       let pictureToLayer = layerToPicture.inverse,
       let deviceToPicture = pictureToLayer.concatenating(placement.plane).inverse
@@ -46,7 +48,7 @@ extension Composer {
     let paint = ImagePaint(
       image: Int32(truncatingIfNeeded: list.pictures.count - 1), deviceToImage: deviceToPicture,
       source: ImageRect(minX: 0, minY: 0, maxX: Float(width), maxY: Float(height)),
-      opacity: Float(placement.opacity),
+      opacity: Float(placement.opacity), tint: SIMD4(placement.tint, 1),
       magnification: ImageFilter(state.contents.magnification),
       minification: ImageFilter(state.contents.minification))
     fill(

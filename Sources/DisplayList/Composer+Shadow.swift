@@ -20,7 +20,12 @@ extension Composer {
     case .path(let path):
       drawShadow(of: path, alpha: 1, state, at: cut, into: &list)
     case .content:
-      let shadow = groupShadow(state, opacity: 1, at: placement, isAlone: state.masksToBounds)
+      // What casts it has the placement's opacity already.
+      var opaque = placement
+      opaque.opacity = 1
+      let shadow = groupShadow(
+        state, color: state.shadow.color(opacity: 1, at: opaque), at: placement,
+        isAlone: state.masksToBounds)
       let open = beginGroup(
         Group(bounds: .empty, opacity: 1, clip: coverageClip(of: cut, into: &list), shadow: shadow),
         reach: PixelReach(shadow), into: &list)
@@ -73,7 +78,7 @@ extension Composer {
             minX: Float(rect.minX), minY: Float(rect.minY), maxX: Float(rect.maxX),
             maxY: Float(rect.maxY)),
           radii: SIMD4<Float>(radii), deviceToShape: deviceToShape, sigma: SIMD2<Float>(sigma),
-          color: state.shadow.paint(opacity: alpha * placement.opacity), clip: clip,
+          color: state.shadow.color(opacity: alpha, at: placement), clip: clip,
           bounds: bounds, hidden: areaHidden(by: state, at: placement))))
     touch(bounds, clip: clip, in: list)
     return true
@@ -101,8 +106,9 @@ extension Composer {
     of path: Path, alpha: Double, _ state: LayerState, at placement: Placement,
     into list: inout DisplayList
   ) {
-    let opacity = alpha * placement.opacity
-    let shadow = groupShadow(state, opacity: opacity, at: placement, isAlone: true)
+    let shadow = groupShadow(
+      state, color: state.shadow.color(opacity: alpha, at: placement), at: placement,
+      isAlone: true)
     if shadow.sigma.max() < 0.1 {
       // Too sharp for a blur: the path itself, displaced in its plane.
       var displaced = placement
@@ -111,8 +117,7 @@ extension Composer {
           x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0),
           one: SIMD3(Double(state.shadow.offset.width), Double(state.shadow.offset.height), 1)
         ).concatenating(placement.plane)
-      fill(
-        path, at: displaced, with: .solid(state.shadow.paint(opacity: opacity)), into: &list)
+      fill(path, at: displaced, with: .solid(shadow.color), into: &list)
       return
     }
     let open = beginGroup(
@@ -125,7 +130,7 @@ extension Composer {
 
   /// A layer's shadow in device pixels: offset and blur as they are at the centre of the bounds.
   private func groupShadow(
-    _ state: LayerState, opacity: Double, at placement: Placement, isAlone: Bool
+    _ state: LayerState, color: SIMD4<Float>, at placement: Placement, isAlone: Bool
   ) -> GroupShadow {
     let bounds = state.geometry.bounds
     var offset = SIMD2<Double>()
@@ -135,15 +140,18 @@ extension Composer {
     if !offset.x.isFinite || !offset.y.isFinite { offset = .zero }
     offset = pointwiseMax(pointwiseMin(offset, SIMD2(repeating: 1e5)), SIMD2(repeating: -1e5))
     return GroupShadow(
-      color: state.shadow.paint(opacity: opacity), offset: SIMD2<Float>(offset),
+      color: color, offset: SIMD2<Float>(offset),
       sigma: blur(max(0, state.shadow.radius), of: state, at: placement), isAlone: isAlone)
   }
 }
 
 extension LayerShadow {
-  /// The premultiplied colour under an opacity.
-  fileprivate func paint(opacity layerOpacity: Double) -> SIMD4<Float> {
-    (color ?? .clear).premultiplied * Float(min(max(opacity, 0), 1) * layerOpacity)
+  /// The premultiplied colour at a place, of a silhouette of an opacity.
+  fileprivate func color(
+    opacity silhouette: Double, at placement: Composer.Placement
+  ) -> SIMD4<Float> {
+    (color ?? .clear).premultiplied * SIMD4(placement.tint, 1)
+      * Float(min(max(opacity, 0), 1) * (silhouette * placement.opacity))
   }
 }
 

@@ -11,12 +11,12 @@ extension Composer {
     if let color = shape.fillColor, color.alpha > 0 {
       fill(
         path, rule: shape.isEvenOdd ? .evenOdd : .nonZero, at: placement,
-        with: .solid(color.premultiplied * Float(placement.opacity)), into: &list)
+        with: placement.paint(color), into: &list)
     }
     if let color = shape.strokeColor, shape.hasStroke {
       stroke(
         path, of: shape, at: placement,
-        with: .solid(color.premultiplied * Float(placement.opacity)), into: &list)
+        with: placement.paint(color), into: &list)
     }
   }
 

@@ -4,12 +4,16 @@ import Presentation
 
 extension Composer {
   /// A layer in the 3D space of an ancestor.
-  private struct Item {
+  struct Item {
+    /// The tree that the layer is in: a copy that runs late is one of its own.
+    var tree: PresentationTree
     var index: Int
     /// The layer's coordinates to the space, whose z = 0 is the plane flattened into.
     var matrix: CATransform3D
-    /// What transform layers on the way multiply the opacity by.
+    /// What transform layers and replicators on the way multiply the opacity by.
     var opacity: Double
+    /// What replicators on the way multiply the colours by.
+    var tint: SIMD3<Float>
     var isFlipped: Bool
   }
 
@@ -20,10 +24,11 @@ extension Composer {
   ) {
     var items: [Item] = []
     let geometry = tree.nodes[index].state.geometry
-    collect(
-      sublayersOf: index, of: tree, through: geometry.sublayerMatrix, opacity: placement.opacity,
-      isFlipped: placement.isFlipped != geometry.isGeometryFlipped, into: &items)
-    draw(items, of: tree, at: placement, into: &list)
+    let space = Item(
+      tree: tree, index: index, matrix: geometry.sublayerMatrix, opacity: placement.opacity,
+      tint: placement.tint, isFlipped: placement.isFlipped != geometry.isGeometryFlipped)
+    collect(sublayersOf: index, of: tree, through: space.matrix, as: space, into: &items)
+    draw(items, at: placement, into: &list)
   }
 
   /// Draws one layer in a 3D space of its own: a root or a mask.
@@ -31,30 +36,28 @@ extension Composer {
     _ index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
   ) {
     var items: [Item] = []
-    collect(
-      index, of: tree, through: CATransform3D(), opacity: placement.opacity,
-      isFlipped: placement.isFlipped, into: &items)
-    draw(items, of: tree, at: placement, into: &list)
+    let space = Item(
+      tree: tree, index: index, matrix: CATransform3D(), opacity: placement.opacity,
+      tint: placement.tint, isFlipped: placement.isFlipped)
+    collect(index, of: tree, through: space.matrix, as: space, into: &items)
+    draw(items, at: placement, into: &list)
   }
 
   /// Draws layers of one 3D space in depth order, flattened into the plane z = 0.
   private mutating func draw(
-    _ items: [Item], of tree: PresentationTree, at placement: Placement,
-    into list: inout DisplayList
+    _ items: [Item], at placement: Placement, into list: inout DisplayList
   ) {
     // Recursion passes through here; what it does not need to keep stays out of its frames.
-    for (item, cuts) in depthOrder(items, of: tree) {
+    for (item, cuts) in depthOrder(items) {
       draw(
-        items[item].index, of: tree,
-        at: place(items[item], of: tree, at: placement, cuts: cuts, into: &list), into: &list)
+        items[item].index, of: items[item].tree,
+        at: place(items[item], at: placement, cuts: cuts, into: &list), into: &list)
     }
   }
 
   /// The items back to front, those that are split as often as they have parts.
   @inline(never)
-  private func depthOrder(
-    _ items: [Item], of tree: PresentationTree
-  ) -> [(item: Int, cuts: [DepthCut])] {
+  private func depthOrder(_ items: [Item]) -> [(item: Int, cuts: [DepthCut])] {
     if items.count < 2 { return items.indices.map { ($0, []) } }
     if let depths = parallelDepths(items) {
       let order = items.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
@@ -62,45 +65,55 @@ extension Composer {
     }
     var planes: [(source: Int, plane: DepthPlane)] = []
     for (number, item) in items.enumerated() {
-      if let extent = tree.extent(of: item.index),
+      if let extent = item.tree.extent(of: item.index),
         let plane = DepthPlane(corners: item.matrix.corners(of: extent))
       {
         planes.append((number, plane))
       }
     }
+    if planes.count > DepthOrder.planeLimit { return DepthOrder.byCentre(planes).map { ($0, []) } }
     return DepthOrder.fragments(of: planes).map { ($0.source, $0.cuts) }
   }
 
-  /// Finds the layers that lie in one 3D space: the sublayers, and where one is a transform layer
-  /// the layers below it in its place.
-  private func collect(
+  /// Finds the layers that lie in one 3D space: the sublayers, those of a replicator once for each
+  /// copy, and where one is a space itself the layers below it in its place.
+  ///
+  /// - Parameter parent: what they inherit; its matrix is not looked at.
+  private mutating func collect(
     sublayersOf index: Int, of tree: PresentationTree, through matrix: CATransform3D,
-    opacity: Double, isFlipped: Bool, into items: inout [Item]
+    as parent: Item, into items: inout [Item]
   ) {
+    if case .replicator(let replicator) = tree.nodes[index].state.payload {
+      collectCopies(of: replicator, index, of: tree, through: matrix, as: parent, into: &items)
+      return
+    }
     tree.forEachSublayer(of: index) { child in
-      collect(
-        child, of: tree, through: matrix, opacity: opacity, isFlipped: isFlipped, into: &items)
+      collect(child, of: tree, through: matrix, as: parent, into: &items)
     }
   }
 
-  /// Finds the layers that a layer brings into a 3D space: itself, or those below a transform layer.
-  private func collect(
-    _ index: Int, of tree: PresentationTree, through matrix: CATransform3D, opacity: Double,
-    isFlipped: Bool, into items: inout [Item]
+  /// Finds the layers that a layer brings into a 3D space: itself, or those below a transform layer
+  /// or a replicator that preserves depth.
+  mutating func collect(
+    _ index: Int, of tree: PresentationTree, through matrix: CATransform3D, as parent: Item,
+    into items: inout [Item]
   ) {
     let state = tree.nodes[index].state
-    let childMatrix = CATransform3DConcat(state.geometry.matrixToSuperlayer, matrix)
-    guard case .transform = state.payload else {
-      items.append(
-        Item(index: index, matrix: childMatrix, opacity: opacity, isFlipped: isFlipped))
+    var item = parent
+    item.matrix = CATransform3DConcat(state.geometry.matrixToSuperlayer, matrix)
+    guard state.payload.isSpace else {
+      item.tree = tree
+      item.index = index
+      items.append(item)
       return
     }
     guard tree.nodes[index].isInEffect, !state.isHidden, state.opacity > 0 else { return }
+    item.opacity *= min(state.opacity, 1)
+    item.isFlipped = item.isFlipped != state.geometry.isGeometryFlipped
     collect(
       sublayersOf: index, of: tree,
-      through: CATransform3DConcat(state.geometry.sublayerMatrix, childMatrix),
-      opacity: opacity * min(state.opacity, 1),
-      isFlipped: isFlipped != state.geometry.isGeometryFlipped, into: &items)
+      through: CATransform3DConcat(state.geometry.sublayerMatrix, item.matrix), as: item,
+      into: &items)
   }
 
   /// The depths of the items when all their planes are parallel to the plane flattened into;
@@ -125,16 +138,16 @@ extension Composer {
   /// through where no other plane lies.
   @inline(never)
   private mutating func place(
-    _ item: Item, of tree: PresentationTree, at placement: Placement, cuts: [DepthCut],
-    into list: inout DisplayList
+    _ item: Item, at placement: Placement, cuts: [DepthCut], into list: inout DisplayList
   ) -> Placement {
     var inner = placement
     inner.plane = Homography(planeOf: item.matrix).concatenating(placement.plane)
     inner.opacity = item.opacity
+    inner.tint = item.tint
     inner.isFlipped = item.isFlipped
     if !cuts.isEmpty, let toSpace = placement.plane.inverse {
       let lines = cuts.map { toSpace.pullBack(halfPlane: $0.halfPlane) }
-      if item.opacity >= 1, tree.isSolid(item.index) {
+      if item.opacity >= 1, item.tree.isSolid(item.index) {
         for (cut, line) in zip(cuts, lines) {
           let overlap = cut.isOverlapped ? (line.x * line.x + line.y * line.y).squareRoot() : 0
           inner.clip.cut(line + SIMD3(0, 0, overlap))

@@ -22,6 +22,8 @@ public struct Composer {
   var area = DeviceRect.empty
   /// The pixels that the commands of the innermost group so far can touch.
   var touched = DeviceRect.empty
+  /// How many layers replicators may still draw in this frame.
+  var copiesLeft = ReplicatorState.layerLimit
 
   /// Creates a composer.
   public init() {}
@@ -38,6 +40,7 @@ public struct Composer {
     guard !tree.nodes.isEmpty else { return }
     area = list.frame
     touched = .empty
+    copiesLeft = ReplicatorState.layerLimit
     let scale = viewport.scale
     let device = Homography(x: SIMD3(scale, 0, 0), y: SIMD3(0, scale, 0), one: SIMD3(0, 0, 1))
     drawAlone(0, of: tree, at: Placement(plane: device), into: &list)
@@ -45,6 +48,17 @@ public struct Composer {
 
   /// Draws a layer and everything below it, flattened into the layer's plane.
   mutating func draw(
+    _ index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
+  ) {
+    if let transition = tree.nodes[index].transition {
+      drawTransition(transition, of: index, of: tree, at: placement, into: &list)
+    } else {
+      drawSettled(index, of: tree, at: placement, into: &list)
+    }
+  }
+
+  /// Draws a layer and everything below it as if it had no transition.
+  mutating func drawSettled(
     _ index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
   ) {
     let node = tree.nodes[index]
@@ -90,7 +104,7 @@ public struct Composer {
     case .shape(let shape):
       drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
       drawShape(shape, at: within, into: &list)
-    case .plain, .transform, .emitter:
+    case .plain, .transform, .emitter, .replicator:
       drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
     }
     if tree.hasSublayers(index) {

@@ -23,6 +23,17 @@ struct DepthOrder {
   /// The most fragments that splitting may make of one set of planes.
   static let fragmentLimit = 4096
 
+  /// The most planes that are compared with each other; more are ordered by their middles.
+  static let planeLimit = 8192
+
+  /// The planes given ordered by the depth of their middles, farthest first, for when there are too
+  /// many to compare: crossings do not show then.
+  static func byCentre(_ planes: [(source: Int, plane: DepthPlane)]) -> [Int] {
+    let depths = planes.map { SIMD2($0.plane.middleDepth, Double($0.source)) }
+    let ordered = depths.sorted { $0.x == $1.x ? $0.y < $1.y : $0.x < $1.x }
+    return ordered.map { Int($0.y) }
+  }
+
   /// All fragments; one that was cut is replaced by its far part, the near part is added.
   private var fragments: [Fragment]
   /// The box of each fragment as (minX, minY, maxX, maxY).

@@ -38,6 +38,12 @@ struct DepthPlane: Sendable {
     if normal.z < 0 { outline.reverse() }
   }
 
+  /// The depth at the middle of the outline's vertices.
+  var middleDepth: Double {
+    let middle = outline.reduce(SIMD2()) { $0 + $1 } / Double(max(outline.count, 1))
+    return depth.x * middle.x + depth.y * middle.y + depth.z
+  }
+
   /// The box around the outline as (minX, minY, maxX, maxY).
   var box: SIMD4<Double> {
     var box = SIMD4(Double.infinity, .infinity, -.infinity, -.infinity)

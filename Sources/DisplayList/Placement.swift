@@ -13,8 +13,26 @@ extension Composer {
     var hasSquareCorners = false
     /// What the colours are multiplied by, where no group does it.
     var opacity = 1.0
+    /// What the straight colours are multiplied by, red, green and blue, 0...1.
+    var tint = SIMD3<Float>(repeating: 1)
     /// Whether an odd number of ancestors flip their geometry.
     var isFlipped = false
+
+    /// Whether colours are changed by the tint.
+    var isTinted: Bool { tint != SIMD3(repeating: 1) }
+
+    /// What premultiplied channels are multiplied by: the tint, and the opacity for all four.
+    var factors: SIMD4<Float> { SIMD4(tint, 1) * Float(opacity) }
+
+    /// A colour as it is painted here.
+    func paint(_ color: RGBA) -> Paint { .solid(color.premultiplied * factors) }
+
+    /// The tint as a filter of a group.
+    var tintFilter: PixelFilter {
+      .colorMatrix([
+        tint.x, 0, 0, 0, 0, 0, tint.y, 0, 0, 0, 0, 0, tint.z, 0, 0, 0, 0, 0, 1, 0,
+      ])
+    }
 
     /// The same place without what ancestors cut away, for the inside of a group that is cut as a
     /// whole.

@@ -12,6 +12,28 @@ extension PresentationTree {
   /// A rectangle around all that a layer and its sublayers draw, in the layer's own space; nil when
   /// they draw nothing. With `effects` shadows and blurs count as well.
   func extent(of index: Int, effects: Bool = false) -> CGRect? {
+    guard let transition = nodes[index].transition else {
+      return settledExtent(of: index, effects: effects)
+    }
+    let bounds = nodes[index].state.geometry.bounds
+    let moves = transition.program.movement(at: transition.progress, in: bounds)
+    var extent = CGRect.null
+    if let box = settledExtent(of: index, effects: effects) {
+      extent = box.offsetBy(dx: moves.new.x, dy: moves.new.y)
+    }
+    if let before = transition.program.before, let root = before.nodes.first,
+      let box = before.extent(of: 0, effects: effects)
+    {
+      let old = root.state.geometry.bounds
+      extent = extent.union(
+        box.offsetBy(
+          dx: moves.old.x + bounds.minX - old.minX, dy: moves.old.y + bounds.minY - old.minY))
+    }
+    return extent.isNull || extent.isEmpty || !extent.isFinite ? nil : extent
+  }
+
+  /// The same of a layer as if it had no transition.
+  private func settledExtent(of index: Int, effects: Bool) -> CGRect? {
     let node = nodes[index]
     guard node.isInEffect, !node.state.isHidden, node.state.opacity > 0 else { return nil }
     let state = node.state
@@ -24,7 +46,7 @@ extension PresentationTree {
       extent = bounds
     }
     switch state.payload {
-    case .plain, .transform: break
+    case .plain, .transform, .replicator: break
     case .gradient: extent = bounds
     case .emitter(let emitter):
       extent = extent.union(
@@ -40,7 +62,9 @@ extension PresentationTree {
         extent = extent.union(piece.target)
       }
     }
-    if hasSublayers(index), !state.masksToBounds || extent != bounds {
+    if case .replicator(let replicator) = state.payload, hasSublayers(index) {
+      extent = extent.union(self.extent(ofCopiesIn: index, replicator, effects: effects))
+    } else if hasSublayers(index), !state.masksToBounds || extent != bounds {
       let matrix = state.geometry.sublayerMatrix
       forEachSublayer(of: index) { child in
         guard let inner = self.extent(of: child, effects: effects) else { return }
@@ -69,6 +93,7 @@ extension PresentationTree {
   /// Whether every pixel that a layer and its sublayers draw is opaque, antialiased edges aside.
   func isSolid(_ index: Int) -> Bool {
     let state = nodes[index].state
+    if nodes[index].transition != nil { return false }
     guard nodes[index].isInEffect, !state.isHidden else { return true }
     func isSolid(_ color: RGBA?) -> Bool { color.map { $0.alpha >= 1 || $0.alpha <= 0 } ?? true }
     guard state.opacity >= 1, nodes[index].mask == nil, !state.shadow.isVisible,
@@ -80,12 +105,21 @@ extension PresentationTree {
     switch state.payload {
     case .plain, .transform: break
     case .emitter: return false
+    case .replicator(let replicator):
+      guard replicator.color.alpha >= 1, replicator.offsets.w >= 0,
+        nodes[index].copies.allSatisfy({ $0.hasSolidSublayers(0) })
+      else { return false }
     case .gradient: if !state.hasOpaqueGradient { return false }
     case .shape(let shape):
       guard isSolid(shape.fillColor), !shape.hasStroke || isSolid(shape.strokeColor) else {
         return false
       }
     }
+    return hasSolidSublayers(index)
+  }
+
+  /// Whether every pixel that the sublayers of a layer draw is opaque.
+  private func hasSolidSublayers(_ index: Int) -> Bool {
     var result = true
     forEachSublayer(of: index) { child in result = result && self.isSolid(child) }
     return result

@@ -125,7 +125,7 @@ extension LayerPayload {
   /// Whether the layer's class draws nothing itself.
   var isPlain: Bool {
     switch self {
-    case .plain, .transform: true
+    case .plain, .transform, .replicator: true
     case .shape(let shape): shape.path == nil
     case .gradient, .emitter: false
     }
@@ -159,9 +159,11 @@ extension PresentationTree {
         where !limit.contains(piece.target) { return false }
       }
     }
+    if case .replicator = state.payload, hasSublayers(index) { return false }
     var result = true
     let matrix = state.geometry.sublayerMatrix
     forEachSublayer(of: index) { child in
+      if nodes[child].transition != nil { result = false }
       guard result, nodes[child].isInEffect, !nodes[child].state.isHidden else { return }
       let inner = nodes[child].state
       let plane = Homography(

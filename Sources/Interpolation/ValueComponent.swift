@@ -90,6 +90,9 @@ extension AnimatableValue {
     case (.translation, .transform(var matrix), .size(let size)):
       matrix.translation = size
       return .transform(matrix)
+    case (.translation, .transform(var matrix), .point(let point)):
+      matrix.translation = CGSize(width: point.x, height: point.y)
+      return .transform(matrix)
     default: return nil
     }
   }

@@ -19,7 +19,7 @@ import SceneFormats
 ///     }
 public final class FrameStepper {
   private let run: ScriptRun
-  private var compiled: (timeline: Timeline, changes: Int)?
+  private let live: LiveTimeline
 
   /// The tree, which is live as long as the stepper exists.
   public var tree: LiveTree { run.tree }
@@ -29,6 +29,7 @@ public final class FrameStepper {
   /// Makes a tree live.
   public init(layer: CALayer, script: SceneScript = SceneScript()) {
     run = ScriptRun(script, on: layer)
+    live = LiveTimeline(run.tree)
   }
 
   /// Makes a scene's tree live.
@@ -46,10 +47,10 @@ public final class FrameStepper {
 
   /// Steps to the time of a frame that is not drawn.
   public func skip(to time: Double) {
-    if compiled == nil { _ = current }
+    if live.latest == nil { _ = current }
     run.advance(to: time) { [self] _ in
       // Particles remember when the tree changed.
-      if compiled?.timeline.hasParticles == true { _ = current }
+      if live.latest?.hasParticles == true { _ = current }
     }
   }
 
@@ -69,13 +70,6 @@ public final class FrameStepper {
     return scene
   }
 
-  /// The tree as it is now, compiled anew only when it has changed.
-  private var current: Timeline {
-    let changes = run.tree.changeCount
-    if let compiled, compiled.changes == changes { return compiled.timeline }
-    let timeline = Timeline(
-      run.tree.root, after: compiled?.timeline, from: run.tree.clock.time)
-    compiled = (timeline, changes)
-    return timeline
-  }
+  /// The tree as it is now.
+  private var current: Timeline { live.current }
 }

@@ -19,14 +19,14 @@ extension SceneTimeline {
       return
     }
     let run = ScriptRun(script, on: script.isRepeatable ? root.treeCopy() : root)
-    var latest = Timeline(run.tree.root)
-    self.init(latest)
-    var changes = run.tree.changeCount
+    let live = LiveTimeline(run.tree)
+    self.init(live.current)
+    var identity = live.current.identity
     run.run(until: end ?? script.end) { time in
-      guard run.tree.changeCount != changes else { return }
-      changes = run.tree.changeCount
-      latest = Timeline(run.tree.root, after: latest, from: time)
-      append(latest, from: time)
+      let timeline = live.current
+      guard timeline.identity !== identity else { return }
+      identity = timeline.identity
+      append(timeline, from: time)
     }
     note(run.diagnostics)
   }

@@ -13,6 +13,18 @@ public enum LayerPayload: Sendable {
   case gradient(GradientState)
   /// An emitter layer.
   case emitter(EmitterState)
+  /// A replicator layer.
+  case replicator(ReplicatorState)
+
+  /// Whether the layer draws nothing itself, and its sublayers lie in the 3D space around it: a
+  /// transform layer, or a replicator that preserves depth, which Apple's page likens to one.
+  public var isSpace: Bool {
+    switch self {
+    case .transform: true
+    case .replicator(let replicator): replicator.preservesDepth
+    default: false
+    }
+  }
 }
 
 /// The state of a shape layer.

@@ -15,6 +15,9 @@ enum LayerProperty: String, Sendable, CaseIterable {
   // CAEmitterLayer
   case birthRate, lifetime, velocity, scale, spin
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterCells
+  // CAReplicatorLayer
+  case instanceCount, instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
 
   /// Whether it is a property of emitter layers.
   var isOfEmitters: Bool {

@@ -44,6 +44,7 @@ extension LayerContents {
   init(_ layer: CALayer) {
     image = layer.contents as? CGImage
     drawing = layer.drawing
+    if drawing != nil, let tiled = layer as? CATiledLayer { levels = tiled.levels }
     rect = layer.contentsRect
     center = layer.contentsCenter
     gravity = ContentsGravity(rawValue: layer.contentsGravity.rawValue) ?? .center
@@ -85,6 +86,7 @@ extension LayerPayload {
     case let layer as CAShapeLayer: self = .shape(ShapeState(layer))
     case let layer as CAGradientLayer: self = .gradient(GradientState(layer))
     case let layer as CAEmitterLayer: self = .emitter(EmitterState(layer))
+    case let layer as CAReplicatorLayer: self = .replicator(ReplicatorState(layer))
     default: self = .plain
     }
   }

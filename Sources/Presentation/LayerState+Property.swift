@@ -43,6 +43,9 @@ extension LayerState {
     case .birthRate, .lifetime, .velocity, .scale, .spin, .emitterPosition, .emitterZPosition,
       .emitterSize, .emitterDepth, .emitterCells:
       emitterValue(LayerKeyPath(property))
+    case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
+      replicatorValue(property)
     // Lists of filters have no value of their own; their inputs do.
     case .filters, .backgroundFilters: nil
     }
@@ -175,6 +178,9 @@ extension LayerState {
       gradient.set(property, to: value)
       payload = .gradient(gradient)
     case .emitter: setEmitter(LayerKeyPath(property), to: value)
+    case .replicator(var replicator):
+      replicator.set(property, to: value)
+      payload = .replicator(replicator)
     case .plain, .transform: break
     }
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Everything that decides how one layer looks at one instant.
 ///
@@ -51,6 +52,8 @@ public struct LayerContents: Sendable {
   public var next: (image: CGImage, fraction: Double)?
   /// What shows instead of the image: the layer's own drawing; nil for none.
   public var drawing: Drawing?
+  /// The levels of detail of a tiled layer's drawing, the finest one first; empty for other layers.
+  public var levels: [DetailLevel] = []
   /// The part of the image that is shown, in fractions of its size.
   public var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// The part that stretches when the image is resized, in fractions of `rect`.

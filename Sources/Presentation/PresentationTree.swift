@@ -17,6 +17,12 @@ public struct PresentationTree: Sendable {
     public var localTime = 0.0
     /// The layer's values.
     public var state: LayerState
+    /// What the second and later copies of a replicator's sublayers look like, where they run late:
+    /// trees whose root stands for this layer and whose sublayers are the copy. Empty where all
+    /// copies look like the first, which is among the nodes.
+    public var copies: [PresentationTree] = []
+    /// Where the layer's transition stands; nil while none is under way.
+    public var transition: TransitionState?
 
     /// Creates a node.
     public init(

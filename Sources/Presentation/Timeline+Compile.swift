@@ -25,7 +25,10 @@ extension Timeline {
     undrawn = compiler.undrawn
     driven = compiler.driven
     emitters = compiler.emitters
-    diagnostics = compiler.diagnostics
+    replicators = compiler.orderedReplicators
+    transitions = compiler.transitions
+    reachesDown = compiler.channels.contains { $0.clock != $0.layer }
+    diagnostics = compiler.diagnostics + compiler.instanceDiagnostics
   }
 }
 
@@ -40,13 +43,15 @@ extension CALayer {
 }
 
 /// Walks a layer tree and collects what a timeline holds.
-private struct TimelineCompiler {
+struct TimelineCompiler {
   var entries: [Timeline.Entry] = []
   var nodes: [PresentationTree.Node] = []
   var channels: [Timeline.Channel] = []
   var keys: [String?] = []
   var undrawn: [Timeline.Undrawn] = []
   var driven: [RestoredProperty] = []
+  var replicators: [Timeline.Replicator] = []
+  var transitions: [TransitionProgram] = []
   var diagnostics: [Diagnostic] = []
   var emitters: [ObjectIdentifier: EmitterProgram] = [:]
   /// The timeline of the tree before a change, and when that took place.
@@ -84,6 +89,10 @@ private struct TimelineCompiler {
     var below: [PropertyPath.Step: [Reaching]] = [:]
     for item in reaching { place(item, on: index, &below) }
     for attached in layer.attachedAnimations {
+      if let transition = attached.animation as? CATransition {
+        add(transition, of: attached, to: layer, index, path: path)
+        continue
+      }
       guard var program = attached.program else { continue }
       diagnostics += TimingMistakes.ofAnimation(program, path: path)
       // An animation that is removed when it completes has nothing to hold afterwards.
@@ -105,6 +114,7 @@ private struct TimelineCompiler {
           layerPath: path))
       return
     }
+    let replication = beginReplicator(index)
     if let mask = layer.mask {
       nodes[index].mask = entries.count
       visit(
@@ -120,6 +130,7 @@ private struct TimelineCompiler {
     }
     for item in reachedNothing(below) { ignore(item, of: index) }
     nodes[index].subtreeEnd = entries.count
+    if let replication { endReplicator(index, replication) }
   }
 
   /// Makes the program of an emitter layer, whose animations are known.

@@ -11,24 +11,84 @@ extension Timeline {
     return tree
   }
 
-  /// Brings a tree that came from this timeline to another time, without allocating.
+  /// Brings a tree that came from this timeline to another time, without allocating as long as
+  /// the number of copies that run late stays the same.
   public func update(_ tree: inout PresentationTree, to time: Double) {
-    var channel = 0
-    var restored = 0
-    for index in entries.indices {
-      let localTime = enter(index, of: &tree, at: time)
-      while restored < driven.count, driven[restored].layer == index {
-        driven[restored].restore(&tree.nodes[index].state)
-        restored += 1
+    var pass = EvaluationPass(
+      clocks: reachesDown && !replicators.isEmpty
+        ? Array(repeating: 0, count: entries.count) : [])
+    evaluate(entries.indices, of: &tree, at: time, from: EvaluationCursor(), in: nil, &pass)
+  }
+
+  /// Evaluates layers, parents first.
+  ///
+  /// - Parameters:
+  ///   - range: the layers.
+  ///   - tree: where they are: all of them, or those of a copy.
+  ///   - time: the time of the root's superlayer.
+  ///   - cursor: where what belongs to the first of them begins.
+  ///   - replicator: the replicator whose copy it is; nil for the tree itself.
+  private func evaluate(
+    _ range: Range<Int>, of tree: inout PresentationTree, at time: Double,
+    from cursor: EvaluationCursor, in replicator: Int?, _ pass: inout EvaluationPass
+  ) {
+    var cursor = cursor
+    let base = replicator ?? 0
+    let keepsClocks = !pass.clocks.isEmpty
+    for index in range {
+      let node = index - base
+      let localTime = enter(index, of: &tree, base: base, at: time, isLate: replicator != nil)
+      if keepsClocks { pass.clocks[index] = localTime }
+      while cursor.driven < driven.count, driven[cursor.driven].layer == index {
+        driven[cursor.driven].restore(&tree.nodes[node].state)
+        cursor.driven += 1
       }
-      while channel < channels.count, channels[channel].layer == index {
-        // The time of a layer above is there already.
-        let clock = channels[channel].clock
-        channels[channel].apply(
-          at: clock == index ? localTime : tree.nodes[clock].localTime,
-          to: &tree.nodes[index].state)
-        channel += 1
+      while cursor.channel < channels.count, channels[cursor.channel].layer == index {
+        let clock = channels[cursor.channel].clock
+        let clockTime: Double
+        if clock == index {
+          clockTime = localTime
+        } else if let replicator, clock <= replicator {
+          // Animations from outside of the copies run in their own time, which knows no delay.
+          clockTime = pass.clocks[clock]
+        } else {
+          // The time of a layer above is there already.
+          clockTime = tree.nodes[clock - base].localTime
+        }
+        channels[cursor.channel].apply(at: clockTime, to: &tree.nodes[node].state)
+        cursor.channel += 1
       }
+      if cursor.transition < transitions.count, transitions[cursor.transition].layer == index {
+        tree.nodes[node].transition = transitions[cursor.transition].state(at: localTime)
+        cursor.transition += 1
+      }
+      if cursor.replicator < replicators.count, replicators[cursor.replicator].layer == index {
+        evaluateCopies(
+          of: replicators[cursor.replicator], at: localTime, into: &tree.nodes[node], &pass)
+        cursor.replicator += 1
+      }
+    }
+  }
+
+  /// Evaluates the copies of a replicator that run late, each at its own time.
+  private func evaluateCopies(
+    of replicator: Replicator, at localTime: Double, into node: inout PresentationTree.Node,
+    _ pass: inout EvaluationPass
+  ) {
+    guard case .replicator(let state) = node.state.payload else { return }
+    let size = replicator.template.nodes.count
+    var count = 0
+    if replicator.hasOwnTime, state.delay != 0, state.delay.isFinite, state.instances > 1 {
+      count = min(state.instances - 1, pass.budget / size)
+      pass.budget -= count * size
+    }
+    if node.copies.count > count { node.copies.removeLast(node.copies.count - count) }
+    while node.copies.count < count { node.copies.append(replicator.template) }
+    let below = replicator.layer + 1..<replicator.layer + size
+    for copy in 0..<count {
+      node.copies[copy].nodes[0].localTime = localTime - Double(copy + 1) * state.delay
+      evaluate(
+        below, of: &node.copies[copy], at: 0, from: replicator.below, in: replicator.layer, &pass)
     }
   }
 
@@ -43,7 +103,7 @@ extension Timeline {
     var channel = 0
     var restored = 0
     for index in entries.indices {
-      _ = enter(index, of: &tree, at: time)
+      _ = enter(index, of: &tree, base: 0, at: time, isLate: false)
       while restored < driven.count, driven[restored].layer == index {
         driven[restored].restore(&tree.nodes[index].state)
         restored += 1
@@ -62,15 +122,41 @@ extension Timeline {
 
   /// Brings a layer's time to a time of the scene, its superlayer's being there already; answers
   /// its local time.
+  ///
+  /// - Parameters:
+  ///   - base: the index of the tree's root among the timeline's layers.
+  ///   - isLate: whether the layer is in a copy that runs late.
   @inline(__always)
-  private func enter(_ index: Int, of tree: inout PresentationTree, at time: Double) -> Double {
-    let parent = entries[index].parent
-    let parentTime = parent < 0 ? time : tree.nodes[parent].localTime
-    let localTime = entries[index].timing.activeLocalTime(at: parentTime)
-    tree.nodes[index].localTime = localTime
-    tree.nodes[index].isInEffect = entries[index].timing.isLayerInEffect(at: parentTime)
+  private func enter(
+    _ index: Int, of tree: inout PresentationTree, base: Int, at time: Double, isLate: Bool
+  ) -> Double {
+    let (parent, timing) = (entries[index].parent, entries[index].timing)
+    let parentTime = parent < 0 ? time : tree.nodes[parent - base].localTime
+    let localTime = timing.localTime(at: parentTime, isLate: isLate)
+    tree.nodes[index - base].localTime = localTime
+    tree.nodes[index - base].isInEffect = timing.isLayerInEffect(at: parentTime)
     return localTime
   }
+}
+
+/// Where a walk through a timeline's layers stands in its lists.
+struct EvaluationCursor: Sendable {
+  /// The next channel.
+  var channel = 0
+  /// The next driven property.
+  var driven = 0
+  /// The next replicator.
+  var replicator = 0
+  /// The next transition.
+  var transition = 0
+}
+
+/// What one evaluation of a timeline carries along.
+private struct EvaluationPass {
+  /// The local time of every layer so far; empty when nobody asks.
+  var clocks: [Double]
+  /// How many layers of copies may still be evaluated.
+  var budget = ReplicatorState.evaluationLimit
 }
 
 extension Timeline.Channel {
@@ -94,10 +180,10 @@ extension Timeline.Channel {
       return state.setNumber(number, target)
     }
     parts[component] = number
-    if target.property == .transform {
-      state.geometry.transform = parts.matrix
-    } else {
-      state.geometry.sublayerTransform = parts.matrix
+    switch target.property {
+    case .transform: state.geometry.transform = parts.matrix
+    case .sublayerTransform: state.geometry.sublayerTransform = parts.matrix
+    default: state.set(target.property, to: .transform(parts.matrix))
     }
     return true
   }

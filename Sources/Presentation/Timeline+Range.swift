@@ -30,11 +30,37 @@ extension Timeline {
   /// For each channel whether it may have an effect at some time of a range.
   func channelsMayShow(during range: ClosedRange<Double>) -> [Bool] {
     var local: [ClosedRange<Double>] = []
+    var isLate: [Bool] = []
     local.reserveCapacity(entries.count)
+    isLate.reserveCapacity(entries.count)
     for entry in entries {
-      local.append(entry.timing.localRange(over: entry.parent < 0 ? range : local[entry.parent]))
+      var outer = range
+      var late = false
+      if entry.parent >= 0 {
+        (outer, late) = (local[entry.parent], isLate[entry.parent])
+        let lags = lags(ofCopiesIn: entry.parent)
+        if lags != 0...0 {
+          outer = outer.lowerBound - lags.upperBound...outer.upperBound - lags.lowerBound
+          late = true
+        }
+      }
+      local.append(entry.timing.localRange(over: outer, isLate: late))
+      isLate.append(late)
     }
     return channels.map { $0.leaf.mayShow(during: local[$0.clock]) }
+  }
+
+  /// By how many seconds the copies of a layer's sublayers may run behind; 0 for a layer that is no
+  /// replicator, and more than any when animations change it.
+  private func lags(ofCopiesIn layer: Int) -> ClosedRange<Double> {
+    guard case .replicator(let state) = model.nodes[layer].state.payload else { return 0...0 }
+    let isDriven = driven.contains {
+      $0.layer == layer
+        && ($0.target.property == .instanceDelay || $0.target.property == .instanceCount)
+    }
+    if isDriven { return -1e9...1e9 }
+    let most = state.delay * Double(max(state.instances - 1, 0))
+    return most.isFinite ? min(most, 0)...max(most, 0) : 0...0
   }
 }
 
@@ -45,9 +71,11 @@ private func plain(_ value: Double) -> String {
 
 extension MediaTiming {
   /// The active local times that a range of the parent's time passes through.
-  func localRange(over range: ClosedRange<Double>) -> ClosedRange<Double> {
-    let a = activeLocalTime(at: range.lowerBound)
-    let b = activeLocalTime(at: range.upperBound)
+  ///
+  /// - Parameter isLate: whether the object is in a copy that runs late, see `Timeline.update`.
+  func localRange(over range: ClosedRange<Double>, isLate: Bool = false) -> ClosedRange<Double> {
+    let a = localTime(at: range.lowerBound, isLate: isLate)
+    let b = localTime(at: range.upperBound, isLate: isLate)
     return min(a, b)...max(a, b)
   }
 
@@ -60,6 +88,18 @@ extension MediaTiming {
     guard effect.begin <= range.upperBound + tolerance else { return false }
     if fillMode.fillsForwards || includingEnd { return effect.end >= range.lowerBound - tolerance }
     return effect.end > range.lowerBound + tolerance && effect.end > effect.begin
+  }
+}
+
+extension MediaTiming {
+  /// The active local time of a layer.
+  ///
+  /// - Parameter isLate: whether it is in a copy that runs late: its parent's time may be negative
+  ///   then, and a layer that has no begin time of its own goes along.
+  @inline(__always)
+  func localTime(at parentTime: Double, isLate: Bool) -> Double {
+    isLate && beginTime == 0
+      ? parentTime * speed + timeOffset : activeLocalTime(at: parentTime)
   }
 }
 

@@ -46,6 +46,19 @@ public struct Timeline: Sendable {
     }
   }
 
+  /// A replicator with sublayers.
+  struct Replicator: Sendable {
+    /// The layer.
+    var layer: Int
+    /// The first of the channels, driven properties, replicators and transitions of the layers
+    /// below it.
+    var below: EvaluationCursor
+    /// Whether what is below it changes with time, so that a delay makes a difference.
+    var hasOwnTime: Bool
+    /// What a copy looks like before it is evaluated, its root standing for the layer.
+    var template: PresentationTree
+  }
+
   /// An animation whose key path nothing that is drawn has.
   struct Undrawn: Sendable {
     /// The layer.
@@ -70,6 +83,12 @@ public struct Timeline: Sendable {
   let driven: [RestoredProperty]
   /// The programs of emitter layers.
   let emitters: [ObjectIdentifier: EmitterProgram]
+  /// The replicators, by layer.
+  let replicators: [Replicator]
+  /// The transitions, by layer.
+  let transitions: [TransitionProgram]
+  /// Whether animations of some layer drive layers below it.
+  let reachesDown: Bool
   /// Tells this timeline from others: the same only for copies of one.
   public let identity = Identity()
   /// What was ignored or is likely a mistake, found while the tree was compiled.

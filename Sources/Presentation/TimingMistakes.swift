@@ -51,6 +51,7 @@ enum TimingMistakes {
     switch (part.kind, value.kind) {
     case (let a, let b) where a == b: return nil
     case (.number, .bool), (.bool, .number): return nil
+    case (.size, .point) where target.component == .translation: return nil
     default:
       return "its values are of kind \(value.kind.rawValue), the property takes "
         + "\(part.kind.rawValue): the animation has no effect"

@@ -9,6 +9,9 @@ public struct AttachedAnimation {
   /// What showed when the animation was added, at the key paths of basic animations that give no
   /// value; they start from it.
   public var captured: [String: AnimatableValue] = [:]
+  /// Of a transition what the layer looked like before it, in the form of whoever compiles the tree;
+  /// nil when it was not there.
+  public internal(set) var before: (any Sendable)?
   /// Whether `animationDidStart` was called.
   var hasStarted = false
   /// Whether `animationDidStop` was called.

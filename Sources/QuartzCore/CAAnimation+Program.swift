@@ -54,8 +54,8 @@ extension CAPropertyAnimation {
     switch self {
     case let animation as CABasicAnimation:
       return .basic(
-        from: animatable(animation.fromValue), to: animatable(animation.toValue),
-        by: animatable(animation.byValue), captured: captured,
+        from: value(animation.fromValue), to: value(animation.toValue),
+        by: value(animation.byValue), captured: captured,
         spring: (animation as? CASpringAnimation)?.spring, combination: combination)
     case let animation as CAKeyframeAnimation:
       // Apple's name for an unknown mode is kept; such an animation has no effect.
@@ -67,11 +67,21 @@ extension CAPropertyAnimation {
           combination: combination)
       }
       let given = animation.values ?? []
-      let values = given.compactMap { animatable($0) }
+      let values = given.compactMap { value($0) }
       return .keyframes(
         values.count == given.count ? values : [], options: options, combination: combination)
     default: return nil
     }
+  }
+
+  /// A boxed value as the property takes it: a translation is a size, which Apple also takes as a
+  /// point.
+  private func value(_ boxed: Any?) -> AnimatableValue? {
+    let value = animatable(boxed)
+    guard case .point(let point)? = value, keyPath?.hasSuffix(".translation") == true else {
+      return value
+    }
+    return .size(CGSize(width: point.x, height: point.y))
   }
 }
 

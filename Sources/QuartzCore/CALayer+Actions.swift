@@ -46,6 +46,8 @@ extension CALayer {
     guard let property = type(of: self).keyedProperties[key], property.isAnimatable,
       property.kind != .objects, property.kind != .object, key != "path", key != "doubleSided"
     else { return nil }
+    // The fade of contents would be a transition as well, and there is one.
+    if key == "contents", let revision, revision.isTransitioning(self) { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = presentedValue(forKeyPath: key)
     animation.fillMode = .backwards

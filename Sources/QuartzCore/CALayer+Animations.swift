@@ -75,7 +75,30 @@ extension CALayer {
     attached.waiting = waiting
     if let key { removeAnimation(forKey: key) }
     revision?.noteChange()
+    if animation is CATransition {
+      revision?.noteTransition(of: self)
+      removeImplicitFade(beginningAt: animation.beginTime)
+    }
     attachedAnimations.append(attached)
+  }
+
+  /// Removes the cross-fade that a change of contents in the same transaction has started: with
+  /// Apple's class it is a transition itself, whose place the new one takes.
+  private final func removeImplicitFade(beginningAt time: Double) {
+    guard let fade = animation(forKey: "contents") as? CABasicAnimation, fade.beginTime == time,
+      fade.keyPath == "contents", fade.fillMode == .backwards, fade.toValue == nil
+    else { return }
+    removeAnimation(forKey: "contents")
+  }
+
+  /// Gives the layer's new transition what the layer looked like before.
+  final func keepSnapshot(_ before: (CALayer) -> (any Sendable)?) {
+    guard
+      let index = attachedAnimations.firstIndex(where: {
+        $0.animation is CATransition && $0.before == nil
+      })
+    else { return }
+    attachedAnimations[index].before = before(self)
   }
 }
 

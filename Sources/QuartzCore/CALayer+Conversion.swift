@@ -35,7 +35,8 @@ extension CALayer {
 
   /// The map of this layer's plane to an ancestor's plane.
   ///
-  /// Ordinary layers flatten their sublayers; depth lives on inside transform layers.
+  /// Ordinary layers flatten their sublayers; depth lives on inside transform layers, and in
+  /// replicators that preserve it, whose first copy is meant.
   private final func map(toAncestor ancestor: CALayer?) -> Homography {
     var result = Homography.identity
     var space = CATransform3DIdentity
@@ -46,13 +47,17 @@ extension CALayer {
       if parent.maskLayer !== layer {
         space = CATransform3DConcat(space, parent.geometry.sublayerMatrix)
       }
-      if !(parent is CATransformLayer) || parent === ancestor {
+      if !parent.keepsDepth || parent === ancestor {
         result = result.concatenating(Homography(planeOf: space))
         space = CATransform3DIdentity
       }
       layer = parent
     }
     return layer === ancestor ? result : result.concatenating(Homography(planeOf: space))
+  }
+
+  private final var keepsDepth: Bool {
+    self is CATransformLayer || (self as? CAReplicatorLayer)?.preservesDepth == true
   }
 }
 

@@ -56,6 +56,12 @@ extension CALayer {
 
   private final func recordedDrawing() -> Drawing? {
     delegate?.layerWillDraw(self)
+    if let tiled = self as? CATiledLayer {
+      let known = tiled.levels
+      let drawing = tiled.recordedLevels()
+      if tiled.levels != known { revision?.noteChange() }
+      return drawing
+    }
     let context = CGContext(recording: bounds.standardized)
     draw(in: context)
     let drawing = context.drawing

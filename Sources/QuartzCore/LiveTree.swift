@@ -11,6 +11,13 @@ public final class LiveTree {
   private let revision = TreeRevision()
   /// The time of the frame before.
   private var frameTime: Double
+  /// What the layers looked like before the changes since the last commit.
+  private var before: ((CALayer) -> (any Sendable)?)?
+
+  /// Called before the first change after each commit, by whoever compiles the tree; what it answers
+  /// is asked at the commit what the layers of new transitions looked like before. nil leaves
+  /// transitions without anything before them.
+  public var snapshot: (() -> (CALayer) -> (any Sendable)?)?
 
   /// The most callbacks of one step, so that callbacks which start each other come to an end.
   public static let callbackLimit = 100_000
@@ -25,6 +32,7 @@ public final class LiveTree {
     self.clock = clock
     frameTime = clock.time
     root.forEachLayer { $0.revision = revision }
+    revision.beforeChange = { [weak self] in self?.before = self?.snapshot?() }
   }
 
   deinit { root.forEachLayer { $0.revision = nil } }
@@ -46,8 +54,10 @@ public final class LiveTree {
     frameTime = clock.time
     perform {
       clock.fireDisplayLinks(step: step)
-      update()
+      CATransaction.flush()
+      root.updateTree()
       root.forEachLayer { $0.redrawAnimated() }
+      endTurn()
     }
   }
 
@@ -82,6 +92,14 @@ public final class LiveTree {
   private func update() {
     CATransaction.flush()
     root.updateTree()
+    endTurn()
+  }
+
+  /// The changes since the last time belong together: new transitions learn what was before them.
+  private func endTurn() {
+    if let before { revision.transitioning.forEach { $0.keepSnapshot(before) } }
+    before = nil
+    revision.commit()
   }
 
   /// Fires the events that are due; true when code was called that may have changed the tree, so

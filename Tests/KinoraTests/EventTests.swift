@@ -11,7 +11,10 @@ import Testing
 
 /// Scenes in which things happen: the same pixels when stepped through as for a frame alone.
 @Suite struct EventTests {
-  static let scenes = GoldenScene.all.filter { $0.path.hasPrefix("events/") }
+  static let scenes = GoldenScene.all.filter {
+    $0.path.hasPrefix("events/")
+      || $0.path.hasPrefix("transitions/") && !$0.path.contains("from-nothing")
+  }
 
   private func x(_ renderer: FrameRenderer, _ path: [Int], at time: Double) -> Double {
     let tree = renderer.scene.timeline(at: time).presentation(at: time)

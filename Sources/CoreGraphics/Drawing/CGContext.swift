@@ -9,6 +9,8 @@ public final class CGContext {
   public private(set) var drawing: Drawing
   private var state = GraphicsState()
   private var saved: [GraphicsState] = []
+  /// The coordinates of the untransformed context to those that `ctm` speaks of.
+  private var device = CGAffineTransform.identity
   /// The current path, in the coordinates of the untransformed context.
   private let current = CGMutablePath()
 
@@ -16,6 +18,13 @@ public final class CGContext {
   ///
   /// - Parameter bounds: the area that is drawn into, in user space.
   public init(recording bounds: CGRect) { drawing = Drawing(bounds: bounds) }
+
+  /// Creates a context that records for a scale of pixels per point: `ctm` has it, as that of a
+  /// tile's bitmap would.
+  public init(recording bounds: CGRect, scale: CGFloat) {
+    drawing = Drawing(bounds: bounds)
+    device = CGAffineTransform(scaleX: scale, y: scale)
+  }
 
   // MARK: State
 
@@ -30,8 +39,20 @@ public final class CGContext {
   /// Changes the state; what is drawn afterwards follows it.
   func edit(_ change: (inout GraphicsState) -> Void) { change(&state) }
 
-  /// User space to the coordinates of the untransformed context.
-  public var ctm: CGAffineTransform { state.ctm }
+  /// User space to the coordinates of the untransformed context, or of its pixels where it was made
+  /// for a scale.
+  public var ctm: CGAffineTransform { state.ctm.concatenating(device) }
+
+  /// The smallest box in user space around what may be drawn into; null when that is nothing.
+  public var boundingBoxOfClipPath: CGRect {
+    var box = drawing.bounds
+    var clip = state.clip
+    while let index = clip {
+      box = box.intersection(drawing.clips[index].path.controlBounds)
+      clip = drawing.clips[index].parent
+    }
+    return box.isNull ? .null : box.applying(state.ctm.inverted())
+  }
 
   /// Lets a transform act before the current one.
   public func concatenate(_ transform: CGAffineTransform) {
@@ -109,6 +130,36 @@ public final class CGContext {
       a: area.width / CGFloat(image.width), b: 0, c: 0, d: -area.height / CGFloat(image.height),
       tx: area.minX, ty: area.maxY)
     add(.image(image, pixels.concatenating(state.ctm), alpha: Double(state.alpha)))
+  }
+
+  /// Draws what another context has recorded, its coordinates being user space.
+  ///
+  /// - Parameter alpha: what every alpha in it is multiplied by, with the context's own.
+  public func draw(_ other: Drawing, alpha: CGFloat = 1) {
+    saveGState()
+    clip(to: other.bounds)
+    let outer = state.clip
+    let first = drawing.clips.count
+    for clip in other.clips {
+      drawing.clips.append(
+        DrawingClip(
+          path: clip.path.applying(state.ctm), rule: clip.rule,
+          parent: clip.parent.map { $0 + first } ?? outer))
+    }
+    let opacity = Double(min(max(alpha, 0), 1) * state.alpha)
+    for step in other.steps {
+      state.clip = step.clip.map { $0 + first } ?? outer
+      switch step.content {
+      case .fill(let path, let rule, let color):
+        add(
+          .fill(
+            path.applying(state.ctm), rule,
+            RGBA(color.red, color.green, color.blue, color.alpha * opacity)))
+      case .image(let image, let transform, let own):
+        add(.image(image, transform.concatenating(state.ctm), alpha: own * opacity))
+      }
+    }
+    restoreGState()
   }
 
   private func takePath() -> Path {

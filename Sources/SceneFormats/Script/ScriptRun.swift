@@ -45,10 +45,13 @@ public final class ScriptRun {
 
   private func performEvents(until time: Double, _ pause: (Double) -> Void) {
     while next < events.count, events[next].time <= time {
-      let event = events[next]
-      next += 1
-      tree.run(until: event.time, pause: pause)
-      perform(event.action)
+      let now = events[next].time
+      tree.run(until: now, pause: pause)
+      // Events of one time are one change, as code in one turn of Apple's run loop is.
+      while next < events.count, events[next].time == now {
+        next += 1
+        perform(events[next - 1].action)
+      }
       tree.commit()
       pause(tree.clock.time)
     }

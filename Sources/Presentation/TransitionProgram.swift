@@ -1,0 +1,106 @@
+import Interpolation
+import MediaTiming
+
+/// A transition as a value: what a layer looked like before it, how one picture turns into the
+/// other, and when.
+///
+/// A class, so that frames share the picture before.
+public final class TransitionProgram: Sendable {
+  /// How the new picture takes the place of the old.
+  public enum Kind: String, Sendable {
+    /// The old one turns into the new one.
+    case fade
+    /// The new one slides over the old one.
+    case moveIn
+    /// The new one pushes the old one out.
+    case push
+    /// The old one slides away from the new one.
+    case reveal
+  }
+
+  /// The edge of the bounds that movement starts from, in the layer's own coordinates: `top` is
+  /// maxY and `bottom` minY, whichever way y runs.
+  public enum Edge: String, Sendable {
+    case left = "fromLeft"
+    case right = "fromRight"
+    case top = "fromTop"
+    case bottom = "fromBottom"
+  }
+
+  /// How.
+  public let kind: Kind
+  /// Where movement starts.
+  public let edge: Edge
+  /// What the layer and those below it looked like before, its root the layer; nil when it was not
+  /// there.
+  public let before: PresentationTree?
+  /// How many transitions are under way one inside the other in what was before, with this one.
+  let depth: Int
+  /// The layer.
+  let layer: Int
+  /// When, in the layer's own time.
+  let link: AnimationLink
+  /// Where in the transition it starts and ends, usually 0 and 1.
+  let progress: (start: Double, end: Double)
+
+  /// The most transitions that interrupt each other without the first ones being taken as ended.
+  static let depthLimit = 8
+
+  /// Creates a transition of a layer.
+  init(
+    layer: Int, kind: Kind, edge: Edge, progress: (start: Double, end: Double),
+    link: AnimationLink, before: PresentationTree?
+  ) {
+    self.layer = layer
+    self.kind = kind
+    self.edge = edge
+    self.progress = progress
+    self.link = link
+    self.before = before
+    depth = 1 + (before?.transitionDepth ?? 0)
+  }
+
+  /// Where the transition stands at its layer's time; nil when it has no effect.
+  func state(at localTime: Double) -> TransitionState? {
+    let sample = link.timing.sample(at: localTime)
+    guard sample.isInForce else { return nil }
+    let eased = link.easedProgress(of: sample)
+    let value = progress.start + (progress.end - progress.start) * eased
+    return TransitionState(program: self, progress: value.isFinite ? value : progress.end)
+  }
+}
+
+/// Where a transition of a layer stands at an instant.
+public struct TransitionState: Sendable {
+  /// The transition.
+  public let program: TransitionProgram
+  /// How far the new picture has come: 0 shows the old one, 1 the new one. A timing function may
+  /// lead outside of 0...1.
+  public let progress: Double
+}
+
+extension PresentationTree {
+  /// The most transitions under way one inside the other.
+  var transitionDepth: Int { nodes.reduce(0) { max($0, $1.transition?.program.depth ?? 0) } }
+
+  /// The part of the tree from a layer down, as a tree of its own that stays as it is.
+  func snapshot(of index: Int) -> PresentationTree {
+    var part = subtree(of: index)
+    for node in part.nodes.indices
+    where (part.nodes[node].transition?.program.depth ?? 0) >= TransitionProgram.depthLimit {
+      part.nodes[node].transition = nil
+    }
+    return part
+  }
+
+  /// The part of the tree from a layer down, as a tree of its own.
+  func subtree(of index: Int) -> PresentationTree {
+    var part = Array(nodes[index..<nodes[index].subtreeEnd])
+    for node in part.indices {
+      part[node].subtreeEnd -= index
+      part[node].mask = part[node].mask.map { $0 - index }
+    }
+    part[0].isMask = false
+    return PresentationTree(nodes: part)
+  }
+}
