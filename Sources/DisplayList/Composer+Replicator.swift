@@ -18,7 +18,8 @@ extension Composer {
       node.copies.isEmpty ? replicator.instances : min(replicator.instances, node.copies.count + 1)
     var placed = matrix
     var power = CATransform3D()
-    for copy in 0..<count where copiesLeft > 0 {
+    for copy in 0..<count {
+      guard copiesLeft > 0 else { return }
       if copy > 0 {
         power = CATransform3DConcat(power, step)
         guard power.isFinite else { return }
@@ -29,8 +30,13 @@ extension Composer {
       inner.opacity *= factors.w
       inner.tint *= SIMD3<Float>(SIMD3(factors.x, factors.y, factors.z))
       if factors.w <= 0 { continue }
-      let source = copy > 0 && !node.copies.isEmpty ? node.copies[copy - 1] : tree
-      let root = copy > 0 && !node.copies.isEmpty ? 0 : index
+      let isLate = copy > 0 && !node.copies.isEmpty
+      let source = isLate ? node.copies[copy - 1] : tree
+      let root = isLate ? 0 : index
+      if isLate {
+        lateCopies += 1
+        inner.source = lateCopies
+      }
       source.forEachSublayer(of: root) { child in
         guard copiesLeft > 0 else { return }
         copiesLeft -= 1

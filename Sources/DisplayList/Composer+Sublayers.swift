@@ -8,6 +8,8 @@ extension Composer {
     /// The tree that the layer is in: a copy that runs late is one of its own.
     var tree: PresentationTree
     var index: Int
+    /// Tells late copies, which are trees of their own, from each other and from the tree around.
+    var source = 0
     /// The layer's coordinates to the space, whose z = 0 is the plane flattened into.
     var matrix: CATransform3D
     /// What transform layers and replicators on the way multiply the opacity by.
@@ -64,8 +66,12 @@ extension Composer {
       return order.map { ($0, []) }
     }
     var planes: [(source: Int, plane: DepthPlane)] = []
+    // Copies of a layer that look the same have one extent.
+    var extents: [SIMD2<Int>: CGRect?] = [:]
     for (number, item) in items.enumerated() {
-      if let extent = item.tree.extent(of: item.index),
+      let key = SIMD2(item.source, item.index)
+      if extents[key] == nil { extents[key] = .some(item.tree.extent(of: item.index)) }
+      if let found = extents[key], let extent = found,
         let plane = DepthPlane(corners: item.matrix.corners(of: extent))
       {
         planes.append((number, plane))
@@ -141,6 +147,7 @@ extension Composer {
     _ item: Item, at placement: Placement, cuts: [DepthCut], into list: inout DisplayList
   ) -> Placement {
     var inner = placement
+    inner.isIsolated = false
     inner.plane = Homography(planeOf: item.matrix).concatenating(placement.plane)
     inner.opacity = item.opacity
     inner.tint = item.tint

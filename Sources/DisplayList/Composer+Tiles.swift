@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import Presentation
-import QuartzCore
 
 extension Composer {
   /// The level of detail of a tiled layer that suits its size on the screen: the coarsest that has a

@@ -16,9 +16,14 @@ extension Composer {
   ) {
     let node = tree.nodes[index]
     let facing = placement.plane.determinant
+    let isAlone = node.isMask || placement.isIsolated
     guard node.isInEffect, facing != 0, facing.isFinite, node.state.geometry.bounds.isFinite,
-      let blend = BlendMode(node.isMask ? .sourceOver : node.state.compositing)
+      let blend = BlendMode(isAlone ? .sourceOver : node.state.compositing)
     else { return }
+    if !isAlone, !node.state.isHidden, !node.state.backgroundFilters.isEmpty {
+      let opacity = placement.opacity * min(max(node.state.opacity, 0), 1)
+      drawBackdrop(node.state, at: placement, opacity: opacity, into: &list)
+    }
     let program = transition.program
     let levels = (min(max(transition.progress, 0), 1) * 255).rounded()
     let moves = program.movement(at: transition.progress, in: node.state.geometry.bounds)
@@ -30,6 +35,7 @@ extension Composer {
     var inner = outer
     inner.coverageClip = -1
     inner.opacity = 1
+    inner.isIsolated = true
     let open = beginGroup(
       Group(
         bounds: .empty, opacity: Float(placement.opacity), blend: blend,

@@ -24,6 +24,8 @@ public struct Composer {
   var touched = DeviceRect.empty
   /// How many layers replicators may still draw in this frame.
   var copiesLeft = ReplicatorState.layerLimit
+  /// How many copies that are trees of their own were met in this frame.
+  var lateCopies = 0
 
   /// Creates a composer.
   public init() {}
@@ -41,6 +43,7 @@ public struct Composer {
     area = list.frame
     touched = .empty
     copiesLeft = ReplicatorState.layerLimit
+    lateCopies = 0
     let scale = viewport.scale
     let device = Homography(x: SIMD3(scale, 0, 0), y: SIMD3(0, scale, 0), one: SIMD3(0, 0, 1))
     drawAlone(0, of: tree, at: Placement(plane: device), into: &list)
@@ -68,13 +71,14 @@ public struct Composer {
     guard facing != 0, facing.isFinite, node.state.geometry.bounds.isFinite else { return }
     if !node.state.isDoubleSided, (facing < 0) != placement.isFlipped { return }
     // What a mask asks of its backdrop is ignored.
-    let operation = node.isMask ? .sourceOver : node.state.compositing
-    guard let blend = BlendMode(operation) else { return }
-    if !node.isMask, !node.state.backgroundFilters.isEmpty {
+    let isAlone = node.isMask || placement.isIsolated
+    guard let blend = BlendMode(isAlone ? .sourceOver : node.state.compositing) else { return }
+    if !isAlone, !node.state.backgroundFilters.isEmpty {
       drawBackdrop(node.state, at: placement, opacity: opacity, into: &list)
     }
     var inner = placement
     inner.opacity = opacity
+    inner.isIsolated = false
     if node.state.shouldRasterize {
       drawRasterized(index, node.state, of: tree, at: inner, blend: blend, into: &list)
     } else {

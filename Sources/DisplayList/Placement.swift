@@ -18,6 +18,10 @@ extension Composer {
     /// Whether an odd number of ancestors flip their geometry.
     var isFlipped = false
 
+    /// Whether a buffer around holds the layer alone, and its end does what the layer asks of what lies
+    /// below.
+    var isIsolated = false
+
     /// Whether colours are changed by the tint.
     var isTinted: Bool { tint != SIMD3(repeating: 1) }
 

@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
 
 /// Everything that decides how one layer looks at one instant.
 ///

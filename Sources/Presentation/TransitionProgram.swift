@@ -70,6 +70,15 @@ public final class TransitionProgram: Sendable {
   }
 }
 
+extension TransitionProgram {
+  /// The transition with at most so many of those that it interrupts, itself included.
+  fileprivate func keeping(_ levels: Int) -> TransitionProgram {
+    TransitionProgram(
+      layer: layer, kind: kind, edge: edge, progress: progress, link: link,
+      before: before?.keeping(transitions: levels - 1))
+  }
+}
+
 /// Where a transition of a layer stands at an instant.
 public struct TransitionState: Sendable {
   /// The transition.
@@ -85,12 +94,20 @@ extension PresentationTree {
 
   /// The part of the tree from a layer down, as a tree of its own that stays as it is.
   func snapshot(of index: Int) -> PresentationTree {
-    var part = subtree(of: index)
-    for node in part.nodes.indices
-    where (part.nodes[node].transition?.program.depth ?? 0) >= TransitionProgram.depthLimit {
-      part.nodes[node].transition = nil
+    subtree(of: index).keeping(transitions: TransitionProgram.depthLimit - 1)
+  }
+
+  /// The tree with at most so many transitions one inside the other; what is left out has ended.
+  fileprivate func keeping(transitions levels: Int) -> PresentationTree {
+    var tree = self
+    for index in nodes.indices {
+      guard let state = nodes[index].transition, state.program.depth > levels else { continue }
+      tree.nodes[index].transition =
+        levels <= 0
+        ? nil
+        : TransitionState(program: state.program.keeping(levels), progress: state.progress)
     }
-    return part
+    return tree
   }
 
   /// The part of the tree from a layer down, as a tree of its own.

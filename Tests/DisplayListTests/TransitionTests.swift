@@ -87,4 +87,23 @@ import Testing
     #expect(list(at: 1) { _ in }.fills.map(\.paint) == [.solid(SIMD4(0, 0, 1, 1))])
     #expect(list(at: 1) { _ in }.groups.isEmpty)
   }
+
+  @Test func theWholeMeetsWhatLiesBelow() {
+    let root = box(0, 0, 200, 200, color(1, 1, 1))
+    let layer = box(50, 50, 40, 20, color(1, 0, 0))
+    layer.compositingFilter = "destinationOut"
+    layer.backgroundFilters = [CAFilter(type: "colorInvert") as Any]
+    root.addSublayer(layer)
+    let transition = CATransition()
+    transition.duration = 1
+    layer.addFromDocument(transition, forKey: nil)
+    guard let size = PixelSize(width: 200, height: 200) else { return }
+    var list = DisplayList(size: size, background: .zero)
+    var composer = Composer()
+    composer.compose(
+      Timeline(root).presentation(at: 0.5), viewport: Viewport(size: size), into: &list)
+    // The backdrop is filtered once, and only the buffer around both pictures meets it.
+    #expect(list.groups.map(\.blend) == [.sourceOver, .destinationOut, .plusLighter])
+    #expect(list.groups.map { $0.backdropFilters.count } == [1, 0, 0])
+  }
 }

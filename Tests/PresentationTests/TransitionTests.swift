@@ -240,7 +240,7 @@ import Testing
     }
     live.tree.advance(to: 2.5)
     let last = try #require(state(live, at: 2.5))
-    #expect(last.program.depth <= TransitionProgram.depthLimit)
+    #expect(last.program.depth == TransitionProgram.depthLimit)
     let inner = try #require(last.program.before?.nodes[0].transition)
     #expect(abs(inner.progress - 0.01) < 1e-6)
   }
