@@ -32,7 +32,9 @@ let package = Package(
   ],
   targets: [
     // C libraries
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(
+      name: "CPNG",
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate"), .linkedLibrary("z")]),
     .target(name: "CGIF", linkerSettings: [.linkedLibrary("gif")]),
     .target(
       name: "CWebP",

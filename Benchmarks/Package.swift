@@ -14,6 +14,8 @@ let package = Package(
     // The workloads as numbers, and the clock that times them.
     .target(name: "WorkloadScenes", dependencies: [kinora], swiftSettings: settings),
     .target(name: "Stopwatch", swiftSettings: settings),
+    // libpng itself.
+    .target(name: "PNGPeer", linkerSettings: [.linkedLibrary("png")]),
 
     // Whole frames and whole files, against other programs; scripts/bench runs it.
     .executableTarget(
@@ -28,7 +30,7 @@ let package = Package(
     .executableTarget(
       name: "ReplicatorBench", dependencies: [kinora, "Stopwatch"], swiftSettings: settings),
     .executableTarget(
-      name: "EncodeBench", dependencies: [kinora, "WorkloadScenes", "Stopwatch"],
+      name: "EncodeBench", dependencies: [kinora, "PNGPeer", "Stopwatch"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

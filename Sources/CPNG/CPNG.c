@@ -1,5 +1,6 @@
 #include "CPNG.h"
 
+#include <libdeflate.h>
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +47,11 @@ uint8_t *cpng_inflate(const uint8_t *bytes, size_t count, size_t limit, size_t *
 }
 
 uint32_t cpng_checksum(const uint8_t *bytes, size_t count) {
-  return (uint32_t)crc32_z(0, bytes, count);
+  return libdeflate_crc32(0, bytes, count);
+}
+
+uint32_t cpng_adler(const uint8_t *bytes, size_t count) {
+  return libdeflate_adler32(1, bytes, count);
 }
 
 // MARK: Reading
@@ -206,68 +211,59 @@ static void pack_row(uint8_t *out, const uint8_t *samples, size_t count, int dep
   if (filled > 0) *out = (uint8_t)(bits << (8 - filled));
 }
 
-// Packs, filters and compresses the picture's rows: the content of IDAT, malloc'ed; NULL when
-// memory runs out. libpng would do the same row by row, but more slowly.
-static uint8_t *compress_rows(const cpng_picture *picture, int channels, size_t *count) {
-  size_t samples = (size_t)picture->width * channels;
-  size_t row_bytes = (samples * picture->bit_depth + 7) / 8;
-  size_t pixel = picture->bit_depth < 8 ? 1 : (size_t)channels;
-  z_stream stream;
-  memset(&stream, 0, sizeof stream);
-  // Window and tables no larger than the picture needs: they are cleared for every one.
-  size_t total = (row_bytes + 1) * picture->height;
-  int window = 9;
-  while (window < 15 && ((size_t)1 << window) < total) window++;
-  if (deflateInit2(&stream, picture->level, Z_DEFLATED, window, window < 15 ? 8 : 9,
-                   picture->strategy) != Z_OK)
-    return NULL;
-  size_t capacity = deflateBound(&stream, total) + 64;
-  // Rows are filtered in groups of about 64 KB, which stay in the cache.
-  size_t group = 65536 / (row_bytes + 1) + 1;
-  if (group > picture->height) group = picture->height;
-  uint8_t *out = malloc(capacity);
-  uint8_t *filtered = malloc(group * (row_bytes + 1));
-  uint8_t *packed = calloc(2, row_bytes);
-  int ok = out && filtered && packed;
-  const uint8_t *above = packed;  // zeros above the first row
-  uint32_t y = 0;
-  stream.next_out = out;
-  while (ok && y < picture->height) {
-    uint8_t *to = filtered;
-    for (size_t i = 0; i < group && y < picture->height; i++, y++) {
-      const uint8_t *row = picture->samples + samples * y;
-      if (picture->bit_depth < 8) {
-        uint8_t *own = packed + (y % 2 ? 0 : row_bytes);
-        pack_row(own, row, samples, picture->bit_depth);
-        row = own;
-      }
-      *to++ = (uint8_t)picture->filter;
-      filter_row(to, row, above, row_bytes, pixel, picture->filter);
-      to += row_bytes;
-      above = row;
-    }
-    stream.next_in = filtered;
-    stream.avail_in = (uInt)(to - filtered);
-    int flush_mode = y < picture->height ? Z_NO_FLUSH : Z_FINISH;
-    do {
-      size_t room = capacity - stream.total_out;
-      stream.avail_out = room > 0x40000000 ? 0x40000000 : (uInt)room;
-      int result = deflate(&stream, flush_mode);
-      if (result == Z_STREAM_END) break;
-      ok = result == Z_OK || (result == Z_BUF_ERROR && flush_mode == Z_NO_FLUSH);
-    } while (ok && (stream.avail_in > 0 || flush_mode == Z_FINISH));
+static int channels(const cpng_picture *picture) {
+  switch (picture->color_type) {
+    case PNG_COLOR_TYPE_GRAY_ALPHA: return 2;
+    case PNG_COLOR_TYPE_RGB: return 3;
+    case PNG_COLOR_TYPE_RGB_ALPHA: return 4;
+    default: return 1;
   }
-  *count = stream.total_out;
-  deflateEnd(&stream);
-  free(filtered);
+}
+
+static size_t row_length(const cpng_picture *picture) {
+  return ((size_t)picture->width * channels(picture) * picture->bit_depth + 7) / 8;
+}
+
+size_t cpng_filtered_count(const cpng_picture *picture) {
+  return (row_length(picture) + 1) * picture->height;
+}
+
+int cpng_filter(const cpng_picture *picture, int filter, uint8_t *out) {
+  size_t samples = (size_t)picture->width * channels(picture);
+  size_t row_bytes = row_length(picture);
+  size_t pixel = picture->bit_depth < 8 ? 1 : (size_t)channels(picture);
+  uint8_t *packed = calloc(2, row_bytes);
+  if (!packed) return 0;
+  const uint8_t *above = packed;  // zeros above the first row
+  for (uint32_t y = 0; y < picture->height; y++) {
+    const uint8_t *row = picture->samples + samples * y;
+    if (picture->bit_depth < 8) {
+      uint8_t *own = packed + (y % 2 ? 0 : row_bytes);
+      pack_row(own, row, samples, picture->bit_depth);
+      row = own;
+    }
+    *out++ = (uint8_t)filter;
+    filter_row(out, row, above, row_bytes, pixel, filter);
+    out += row_bytes;
+    above = row;
+  }
   free(packed);
-  if (ok) return out;
+  return 1;
+}
+
+uint8_t *cpng_deflate(const uint8_t *bytes, size_t count, int level, size_t *out_count) {
+  struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(level);
+  size_t capacity = compressor ? libdeflate_zlib_compress_bound(compressor, count) : 0;
+  uint8_t *out = compressor ? malloc(capacity) : NULL;
+  *out_count = out ? libdeflate_zlib_compress(compressor, bytes, count, out, capacity) : 0;
+  libdeflate_free_compressor(compressor);
+  if (*out_count > 0) return out;
   free(out);
   return NULL;
 }
 
-int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
-               cpng_failure *failure) {
+int cpng_write(const cpng_picture *picture, const uint8_t *data, size_t count, uint8_t **out,
+               size_t *out_count, cpng_failure *failure) {
   memset(failure, 0, sizeof *failure);
   *out = NULL;
   *out_count = 0;
@@ -280,10 +276,8 @@ int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
     return failure->code;
   }
   sink *to = calloc(1, sizeof *to);
-  uint8_t *volatile rows = NULL;
   if (!to || setjmp(png_jmpbuf(png))) {
     png_destroy_write_struct(&png, &info);
-    free(rows);
     if (to) free(to->bytes);
     free(to);
     if (failure->code == CPNG_OK) keep(failure, CPNG_NO_MEMORY, "out of memory");
@@ -295,37 +289,25 @@ int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
                picture->color_type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
-  int channels = 1;
-  switch (picture->color_type) {
-    case PNG_COLOR_TYPE_GRAY_ALPHA: channels = 2; break;
-    case PNG_COLOR_TYPE_RGB: channels = 3; break;
-    case PNG_COLOR_TYPE_RGB_ALPHA: channels = 4; break;
-    case PNG_COLOR_TYPE_PALETTE: {
-      png_color colors[256];
-      int count = picture->palette_count;
-      if (count < 1 || count > 256) png_error(png, "a palette has 1 to 256 colours");
-      for (int i = 0; i < count; i++) {
-        const uint8_t *rgb = picture->palette + 3 * i;
-        colors[i] = (png_color){rgb[0], rgb[1], rgb[2]};
-      }
-      png_set_PLTE(png, info, colors, count);
-      if (picture->palette_alpha_count > 0)
-        png_set_tRNS(png, info, picture->palette_alpha, picture->palette_alpha_count, NULL);
-      break;
+  if (picture->color_type == PNG_COLOR_TYPE_PALETTE) {
+    png_color colors[256];
+    int colors_count = picture->palette_count;
+    if (colors_count < 1 || colors_count > 256) png_error(png, "a palette has 1 to 256 colours");
+    for (int i = 0; i < colors_count; i++) {
+      const uint8_t *rgb = picture->palette + 3 * i;
+      colors[i] = (png_color){rgb[0], rgb[1], rgb[2]};
     }
+    png_set_PLTE(png, info, colors, colors_count);
+    if (picture->palette_alpha_count > 0)
+      png_set_tRNS(png, info, picture->palette_alpha, picture->palette_alpha_count, NULL);
   }
   png_write_info(png, info);
-  size_t count = 0;
-  rows = compress_rows(picture, channels, &count);
-  if (!rows) png_error(png, "out of memory");
-  static const png_byte data[] = "IDAT", end[] = "IEND";
+  static const png_byte image_data[] = "IDAT", end[] = "IEND";
   for (size_t start = 0; start < count; start += 0x40000000) {
     size_t part = count - start < 0x40000000 ? count - start : 0x40000000;
-    png_write_chunk(png, data, rows + start, part);
+    png_write_chunk(png, image_data, data + start, part);
   }
   png_write_chunk(png, end, NULL, 0);
-  free(rows);
-  rows = NULL;
   png_destroy_write_struct(&png, &info);
   *out = to->bytes;
   *out_count = to->count;

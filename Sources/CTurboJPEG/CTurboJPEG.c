@@ -33,7 +33,7 @@ int cjpeg_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, cjpeg_head
   }
   // The accurate transform gives the same pixels on every machine.
   int failed = tjDecompress2(handle, bytes, count, pixels, header->width, 0, header->height,
-                             TJPF_RGBA, TJFLAG_ACCURATEDCT);
+                             header->is_cmyk ? TJPF_CMYK : TJPF_RGBA, TJFLAG_ACCURATEDCT);
   if (failed) keep(header, tjGetErrorStr2(handle));
   int usable = !failed || tjGetErrorCode(handle) == TJERR_WARNING;
   tjDestroy(handle);

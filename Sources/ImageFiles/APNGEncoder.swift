@@ -11,12 +11,12 @@ public enum APNGEncoder {
     let pixels = frame.pixmap.pixels
     let (width, height) = (frame.pixmap.width, frame.pixmap.height)
     let form = frame.isOpaque ? PNGForm(rgb: pixels) : PNGForm(rgba: pixels)
-    // What lies still in rows of changes is found by zlib's matching: without a filter, a higher
+    // What lies still in rows of changes is found by matching: without a filter, a higher
     // level is worth its time. Textures want a filter.
     var methods = PNGMethod.choices(form, width: width, height: height, level: level)
     if level != .small {
       methods.append(
-        PNGMethod(filter: .none, strategy: .matches, level: level == .fast ? 1 : 6))
+        PNGMethod(filter: .none, compression: .matches(level: level == .fast ? 1 : 6)))
     }
     let bytes = try PNGEncoder.encode(form, width: width, height: height, methods: methods)
     var data: [UInt8] = []

@@ -4,11 +4,15 @@ import Foundation
 ///
 /// Bytes go to a temporary file in the same folder, which takes the final name at `commit()`.
 /// Until then an older file of that name is untouched; after a failure, a `discard()` or the
-/// object's end without a commit the temporary file is gone. A name that is not a regular file
-/// (a device, a pipe) is written in place.
+/// object's end without a commit the temporary file is gone. One that a killed process left is
+/// removed by the next that writes into the folder (`TemporaryFiles`). A name that is not a
+/// regular file (a device, a pipe) is written in place.
 public final class AtomicFile: ByteSink {
   /// The final path, as given.
   public let path: String
+  /// Where the bytes lie until `commit()`, for another program to write there: the temporary file,
+  /// or the final path when that is no regular file.
+  public var writingPath: String { temporary ?? target }
   private var target: String
   private var temporary: String?
   private var descriptor: Int32 = -1
@@ -41,18 +45,10 @@ public final class AtomicFile: ByteSink {
       free(resolved)
     }
     let folder = AtomicFile.folder(of: target)
-    var attempt = 0
-    while true {
-      let name = "\(folder).kinora-\(getpid())-\(AtomicFile.counter.next()).tmp"
-      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 {
-        temporary = name
-        break
-      }
-      attempt += 1
-      guard errno == EEXIST, attempt < 1000 else {
-        throw AtomicFile.openFailure(path, folder: folder, errno)
-      }
+    switch TemporaryFiles.open(in: folder) {
+    case .success(let file): (descriptor, temporary) = (file.descriptor, file.path)
+    case .failure(let failure):
+      throw AtomicFile.openFailure(path, folder: folder, failure.number)
     }
     if exists { fchmod(descriptor, status.st_mode & 0o777) }
   }
@@ -90,6 +86,10 @@ public final class AtomicFile: ByteSink {
     guard descriptor >= 0 else { throw AtomicFile.failure(path, "finish", EBADF) }
     var number: Int32 = 0
     if durable, temporary != nil, fsync(descriptor) != 0 { number = errno }
+    // A second descriptor keeps the lock until the file has its name, while closing the first
+    // tells what has gone wrong with the bytes.
+    let keeper = dup(descriptor)
+    defer { if keeper >= 0 { close(keeper) } }
     if close(descriptor) != 0, number == 0 { number = errno }
     descriptor = -1
     if number == 0, let temporary {
@@ -120,7 +120,7 @@ public final class AtomicFile: ByteSink {
 
   /// Gives a whole file a second name; copies it where the file system has no links.
   public static func link(_ path: String, as name: String) throws(ImageFileError) {
-    let temporary = "\(folder(of: name)).kinora-\(getpid())-\(counter.next()).tmp"
+    let temporary = TemporaryFiles.name(in: folder(of: name))
     if Foundation.link(path, temporary) == 0 {
       if rename(temporary, name) == 0 {
         unlink(temporary)  // rename does nothing when both are the same file
@@ -155,7 +155,4 @@ public final class AtomicFile: ByteSink {
   {
     .file(path: path, action: action, reason: systemText(number), number: number)
   }
-
-  /// Numbers the temporary files of this process, so that two at once never share a name.
-  private static let counter = Counter()
 }

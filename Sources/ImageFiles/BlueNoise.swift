@@ -7,6 +7,11 @@ enum BlueNoise {
   /// For each cell its rank, row by row: every number from 0 to the number of cells less one.
   static let ranks: [UInt16] = make()
 
+  /// The rank at a place of the plane.
+  static func rank(x: Int, y: Int) -> UInt16 {
+    ranks[(y & (side - 1)) * side + (x & (side - 1))]
+  }
+
   private static func make() -> [UInt16] {
     let count = side * side
     let kernel = (0..<count).map { index -> Double in

@@ -1,5 +1,6 @@
 import CLCMS2
 import CPNG
+import CoreGraphics
 
 /// Embedded ICC profiles.
 enum ColorProfile {
@@ -16,6 +17,30 @@ enum ColorProfile {
       profile.withUnsafeBufferPointer { profile in
         _ = ccms_to_srgb(profile.baseAddress, profile.count, rgba.baseAddress, pixels)
       }
+    }
+  }
+
+  /// Converts CMYK, 255 for full ink, to opaque RGBA: by the profile where it is one of CMYK,
+  /// otherwise as light passes through ideal inks.
+  static func convertCMYK(_ pixels: inout [UInt8], from profile: [UInt8]?) {
+    let count = pixels.count / 4
+    var isConverted = false
+    if let profile, profile.count <= limit {
+      // Both arrays are used during the call only.
+      isConverted = pixels.withUnsafeMutableBufferPointer { pixels in
+        profile.withUnsafeBufferPointer { profile in
+          ccms_cmyk_to_srgb(profile.baseAddress, profile.count, pixels.baseAddress, count) != 0
+        }
+      }
+    }
+    for pixel in 0..<count {
+      if !isConverted {
+        let light = 255 - UInt32(pixels[4 * pixel + 3])
+        for channel in 4 * pixel..<4 * pixel + 3 {
+          pixels[channel] = UInt8(Pixel.multiply(255 - UInt32(pixels[channel]), light))
+        }
+      }
+      pixels[4 * pixel + 3] = 255
     }
   }
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The third stage of GIF writing: compression. Pure, for any thread.
+/// The fourth stage of GIF writing: compression. Pure, for any thread.
 public enum GIFEncoder {
   /// Compresses one frame.
   public static func encode(_ frame: GIFIndexedFrame) -> GIFBlock {
@@ -9,6 +9,7 @@ public enum GIFEncoder {
       transparentIndex: frame.transparentIndex.map { Int($0) },
       data: LZWEncoder.compress(
         frame.indices, alternatives: frame.alternatives,
+        substitutes: frame.substitutes,
         bits: GIFBlock.bits(forColors: frame.palette.count)))
   }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What one GIF frame has to change on the canvas: made by `GIFDifference`, input of `GIFEncoder`.
+/// What one GIF frame has to change on the canvas: made by `GIFDifference`, input of `GIFQuantizer`.
 public struct GIFFrame: Sendable {
   /// What a viewer does with the frame's rectangle before it draws the next frame.
   public enum Disposal: UInt8, Hashable, Sendable {
@@ -62,8 +62,11 @@ public struct GIFFrame: Sendable {
 
   /// The rectangle's pixels row by row as they are to be seen.
   func whole() -> [UInt32] {
-    (rect.y..<rect.y + rect.height).flatMap { y in
-      pixels[y * size.width + rect.x..<y * size.width + rect.x + rect.width]
+    var whole: [UInt32] = []
+    whole.reserveCapacity(rect.width * rect.height)
+    for y in rect.y..<rect.y + rect.height {
+      whole += pixels[y * size.width + rect.x..<y * size.width + rect.x + rect.width]
     }
+    return whole
   }
 }

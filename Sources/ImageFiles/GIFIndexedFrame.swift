@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A GIF frame whose pixels are palette indices: made by `GIFQuantizer`, input of `GIFEncoder`.
+/// A GIF frame whose pixels are palette indices: made by `GIFCompositor`, input of `GIFEncoder`.
 public struct GIFIndexedFrame: Sendable {
   /// Where the frame lies on the canvas.
   public let rect: GIFRect
@@ -17,4 +17,6 @@ public struct GIFIndexedFrame: Sendable {
   /// For each pixel another index that may be written for it, or its own: what looks the same on
   /// the canvas, or nearly so within the quality that was asked for.
   let alternatives: [UInt8]
+  /// For each palette entry the others that may stand for it; nil when none may.
+  let substitutes: PaletteNeighbours?
 }

@@ -39,9 +39,22 @@ public struct GIFOptions: Hashable, Sendable {
   }
 
   /// How much larger than the best palette colour's a pixel's squared error may be, summed over
-  /// three channels of 255 levels, so that the canvas can stay or a run grow longer.
-  var tolerance: Int32 {
+  /// three channels of 255 levels, so that the canvas can stay.
+  ///
+  /// - Parameter error: how far from the source the palette is anyway. Where it is near, as in the
+  ///   few colours of a dark gradient, the canvas has to be near as well.
+  func tolerance(paletteError error: Double) -> Int32 {
     let loss = Int32(100 - quality)
+    let standard = Int32(100 - GIFOptions.standardQuality)
+    let (whole, fine) = (loss * loss * 12 / 100, min(loss, standard))
+    let bounded = fine * fine * 12 / 100
+    return whole - bounded + min(bounded, Int32(min(error * 0.5, 1e6)))
+  }
+
+  /// The squared distance between two palette colours that may stand for each other where that
+  /// makes a longer run; 0 from the standard quality on.
+  var substitution: Int32 {
+    let loss = Int32(max(0, GIFOptions.standardQuality - quality))
     return loss * loss * 12 / 100
   }
 }

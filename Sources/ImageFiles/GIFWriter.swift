@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The third stage of GIF writing: puts encoded frames into a stream, in order.
+/// The last stage of GIF writing: puts encoded frames into a stream, in order.
 ///
 /// Give every block of `GIFEncoder` to `write(_:)` in the order of its frame, then call
 /// `finish()`. The first frame's palette becomes the file's; frames with another bring their own.

@@ -6,8 +6,8 @@ public enum JPEGDecoder {
   /// Decodes to opaque pixels.
   ///
   /// The orientation of the EXIF data is applied, and an embedded ICC profile is converted to
-  /// sRGB. Data that ends early leaves the rest grey, as viewers do.
-  /// - Throws: `ImageFileError` when the file is damaged, CMYK, or over the limits.
+  /// sRGB; CMYK without a profile is taken as ideal inks. Data that ends early leaves the rest grey, as viewers do.
+  /// - Throws: `ImageFileError` when the file is damaged or over the limits.
   public static func decode(_ bytes: [UInt8], limits: ImageLimits = .standard)
     throws(ImageFileError) -> Pixmap
   {
@@ -17,9 +17,6 @@ public enum JPEGDecoder {
       cjpeg_read_header($0.baseAddress, $0.count, &header) != 0
     }
     guard isRead else { throw .corrupt(.jpeg, reason: text(header)) }
-    if header.is_cmyk != 0 {
-      throw .corrupt(.jpeg, reason: "CMYK pictures are not read; convert it to RGB")
-    }
     let size = try limits.size(.jpeg, width: Int(header.width), height: Int(header.height))
     var isDecoded = false
     var straight = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
@@ -31,7 +28,12 @@ public enum JPEGDecoder {
     }
     guard isDecoded else { throw .corrupt(.jpeg, reason: text(header)) }
     let segments = JPEGSegments(bytes)
-    if let profile = segments.profile { ColorProfile.convert(&straight, from: profile) }
+    if header.is_cmyk != 0 {
+      if segments.isAdobe { for index in straight.indices { straight[index] ^= 255 } }
+      ColorProfile.convertCMYK(&straight, from: segments.profile)
+    } else if let profile = segments.profile {
+      ColorProfile.convert(&straight, from: profile)
+    }
     let upright = straight.withUnsafeBytes { raw in
       raw.baseAddress.flatMap { Pixmap(straight: $0, size: size) }
     }

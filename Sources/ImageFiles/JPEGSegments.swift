@@ -6,6 +6,8 @@ struct JPEGSegments {
   private(set) var orientation = 1
   /// The embedded ICC profile; nil when there is none or a part is missing.
   private(set) var profile: [UInt8]?
+  /// Whether Adobe's marker is there: its CMYK is stored inverted.
+  private(set) var isAdobe = false
 
   /// Reads the segments before the picture's data.
   init(_ bytes: [UInt8]) {
@@ -30,6 +32,7 @@ struct JPEGSegments {
         parts[Int(content[content.startIndex + 12])] = content.dropFirst(14)
         expected = Int(content[content.startIndex + 13])
       }
+      if marker == 0xee, content.starts(with: Array("Adobe".utf8)) { isAdobe = true }
       position += 2 + length
     }
     if expected > 0, (1...expected).allSatisfy({ parts[$0] != nil }) {

@@ -1,7 +1,8 @@
 /// Compresses palette indices as GIF image data, choosing between pixels' alternatives.
 ///
 /// A pixel whose alternative differs from its index may be written as either. Of all ways to write
-/// the pixels that follow, the one that the code table already holds longest is taken.
+/// the pixels that follow, the one that the code table already holds longest is taken. Where
+/// colours may stand for each other, so may their indices.
 struct LZWEncoder {
   /// Bits that number the slots of the code table, which holds at most 4096 entries.
   private static let slotBits = 14
@@ -21,6 +22,7 @@ struct LZWEncoder {
   private let end: Int
   private let table: UnsafeMutablePointer<UInt32>
   private let bits: Int
+  private let substitutes: PaletteNeighbours?
   private var bytes: [UInt8] = []
   private var accumulator: UInt64 = 0
   private var filled: UInt64 = 0
@@ -30,8 +32,11 @@ struct LZWEncoder {
   /// - Parameters:
   ///   - indices: below `1 << bits`.
   ///   - alternatives: one for each index, equal to it where there is none.
+  ///   - substitutes: which entries of the palette may stand for which; nil for none.
   ///   - bits: 1...8.
-  static func compress(_ indices: [UInt8], alternatives: [UInt8], bits: Int) -> [UInt8] {
+  static func compress(
+    _ indices: [UInt8], alternatives: [UInt8], substitutes: PaletteNeighbours? = nil, bits: Int
+  ) -> [UInt8] {
     // Unsafe buffers keep bounds checks out of the search: positions run below the count, which
     // both share, and slots of the table are masked.
     let codes = indices.withUnsafeBufferPointer { first in
@@ -41,7 +46,8 @@ struct LZWEncoder {
             let table = table.baseAddress, indices.count == alternatives.count
           else { return [UInt8]() }
           var encoder = LZWEncoder(
-            first: first, second: second, end: indices.count, table: table, bits: max(2, bits))
+            first: first, second: second, end: indices.count, table: table, bits: max(2, bits),
+            substitutes: substitutes)
           encoder.encode()
           return encoder.bytes
         }
@@ -52,8 +58,9 @@ struct LZWEncoder {
 
   private init(
     first: UnsafePointer<UInt8>, second: UnsafePointer<UInt8>, end: Int,
-    table: UnsafeMutablePointer<UInt32>, bits: Int
+    table: UnsafeMutablePointer<UInt32>, bits: Int, substitutes: PaletteNeighbours?
   ) {
+    self.substitutes = substitutes
     self.first = first
     self.second = second
     self.end = end
@@ -125,6 +132,14 @@ struct LZWEncoder {
         while position &+ length < end {
           let one = UInt32(first[position &+ length])
           let two = UInt32(second[position &+ length])
+          if count == 1, one == two, substitutes == nil {
+            var child = self.child(now[0].code, one)
+            if child == Self.empty, now[0].code == pending, now[0].root == one { child = next }
+            if child == Self.empty { break }
+            now[0].code = child
+            length &+= 1
+            continue
+          }
           var found = 0
           for index in 0..<count {
             let path = now[index]
@@ -140,6 +155,15 @@ struct LZWEncoder {
               if child != Self.empty {
                 then[found] = Path(code: child, root: path.root)
                 found &+= 1
+              }
+            }
+            if let substitutes {
+              for other in 0..<substitutes.count(one) where found < Self.maximumPaths {
+                child = self.child(path.code, substitutes[one, other])
+                if child != Self.empty {
+                  then[found] = Path(code: child, root: path.root)
+                  found &+= 1
+                }
               }
             }
             if found == Self.maximumPaths { break }

@@ -1,7 +1,7 @@
 import CPNG
 import CoreGraphics
 
-/// Writes PNG through libpng and zlib: a pure function of the picture, for any thread.
+/// Writes PNG through libpng and libdeflate: a pure function of the picture, for any thread.
 public enum PNGEncoder {
   /// Encodes a premultiplied picture exactly.
   ///
@@ -23,32 +23,67 @@ public enum PNGEncoder {
     throws(ImageFileError) -> [UInt8]
   {
     var smallest: [UInt8]?
+    var filtered: (filter: PNGMethod.Filter, bytes: [UInt8])?
     for method in methods {
-      let bytes = try write(form, width: width, height: height, method: method)
-      if bytes.count < smallest?.count ?? .max { smallest = bytes }
+      let rows: [UInt8]
+      if let filtered, filtered.filter == method.filter {
+        rows = filtered.bytes
+      } else {
+        rows = try filter(form, width: width, height: height, by: method.filter)
+        filtered = (method.filter, rows)
+      }
+      let data = try compress(rows, method.compression)
+      if data.count < smallest?.count ?? .max { smallest = data }
     }
-    return smallest ?? []
+    return try write(form, width: width, height: height, data: smallest ?? [])
   }
 
-  private static func write(_ form: PNGForm, width: Int, height: Int, method: PNGMethod)
+  /// The picture's rows, each with its filter's number before it.
+  private static func filter(_ form: PNGForm, width: Int, height: Int, by filter: PNGMethod.Filter)
+    throws(ImageFileError) -> [UInt8]
+  {
+    var isDone = false
+    let rows = withPicture(form, width: width, height: height) { picture in
+      // C writes as many bytes as it has counted before.
+      let total = cpng_filtered_count(&picture)
+      return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
+        isDone = cpng_filter(&picture, filter.rawValue, buffer.baseAddress) != 0
+        count = isDone ? total : 0
+      }
+    }
+    guard isDone else { throw .outOfMemory(.png) }
+    return rows
+  }
+
+  /// A zlib stream.
+  private static func compress(_ rows: [UInt8], _ compression: PNGMethod.Compression)
+    throws(ImageFileError) -> [UInt8]
+  {
+    switch compression {
+    case .runs:
+      return rows.withUnsafeBufferPointer { RunDeflate.compress($0) }
+    case .matches(let level):
+      var count = 0
+      // libdeflate reads the array during the call; the result is malloc'ed and freed below.
+      let bytes = rows.withUnsafeBufferPointer {
+        cpng_deflate($0.baseAddress, $0.count, level, &count)
+      }
+      guard let bytes else { throw .outOfMemory(.png) }
+      defer { cpng_free(bytes) }
+      return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+    }
+  }
+
+  private static func write(_ form: PNGForm, width: Int, height: Int, data: [UInt8])
     throws(ImageFileError) -> [UInt8]
   {
     var failure = cpng_failure()
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
     // The pointers are used during the call only; the result is malloc'ed and freed below.
-    let code = form.samples.withUnsafeBufferPointer { samples in
-      form.palette.withUnsafeBufferPointer { palette in
-        form.paletteAlpha.withUnsafeBufferPointer { alpha in
-          var picture = cpng_picture(
-            width: UInt32(width), height: UInt32(height), bit_depth: Int32(form.depth),
-            color_type: form.colorType.rawValue, samples: samples.baseAddress,
-            palette: palette.baseAddress, palette_count: Int32(palette.count / 3),
-            palette_alpha: alpha.baseAddress, palette_alpha_count: Int32(alpha.count),
-            level: method.level, strategy: method.strategy.rawValue,
-            filter: method.filter.rawValue)
-          return cpng_write(&picture, &bytes, &count, &failure)
-        }
+    let code = withPicture(form, width: width, height: height) { picture in
+      data.withUnsafeBufferPointer {
+        cpng_write(&picture, $0.baseAddress, $0.count, &bytes, &count, &failure)
       }
     }
     guard code == Int32(CPNG_OK), let bytes else {
@@ -57,5 +92,23 @@ public enum PNGEncoder {
     }
     defer { cpng_free(bytes) }
     return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The picture as C sees it, during the call only.
+  private static func withPicture<Result>(
+    _ form: PNGForm, width: Int, height: Int, _ body: (inout cpng_picture) -> Result
+  ) -> Result {
+    form.samples.withUnsafeBufferPointer { samples in
+      form.palette.withUnsafeBufferPointer { palette in
+        form.paletteAlpha.withUnsafeBufferPointer { alpha in
+          var picture = cpng_picture(
+            width: UInt32(width), height: UInt32(height), bit_depth: Int32(form.depth),
+            color_type: form.colorType.rawValue, samples: samples.baseAddress,
+            palette: palette.baseAddress, palette_count: Int32(palette.count / 3),
+            palette_alpha: alpha.baseAddress, palette_alpha_count: Int32(alpha.count))
+          return body(&picture)
+        }
+      }
+    }
   }
 }

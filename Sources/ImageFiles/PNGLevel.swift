@@ -4,6 +4,6 @@ public enum PNGLevel: String, CaseIterable, Hashable, Sendable {
   case fast
   /// Quick, and nearly as small as the smallest on flat artwork.
   case standard
-  /// As small as zlib makes it.
+  /// As small as trying several ways makes it.
   case small
 }

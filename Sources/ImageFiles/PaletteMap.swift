@@ -1,63 +1,81 @@
-/// Finds the nearest palette colour, remembered per cell of 4x4x4 levels.
-///
-/// A pixel whose very colour is in the palette always gets it, however many entries share its
-/// cell: large flat areas keep their colour exactly.
+/// Finds the nearest palette colour, exactly, and remembers what was found.
 struct PaletteMap {
-  /// Set in `cells` where a cell holds palette colours of its own.
-  private static let isShared: UInt16 = 0x100
-  private static let isUnknown: UInt16 = 0x200
+  private static let slotBits: UInt32 = 14
 
   private let palette: [UInt32]
   private let points: NearestPoint
-  private let own: [UInt32: UInt8]
-  private var lastFound = 0
-  private var cells: [UInt16]
+  /// For each place of `PaletteHints` an index that is likely near.
+  private var hints: [UInt8]
+  /// A colour's 24 bits above the index that was found for it; one colour a slot.
+  private var found: [UInt32]
 
-  /// Creates a map onto opaque packed pixels, at most 256.
+  /// Creates a map onto an adaptive palette.
+  init(_ palette: AdaptivePalette) {
+    self.init(palette.colors)
+    hints = palette.hints
+  }
+
+  /// Creates a map onto opaque packed pixels, 1...256.
   init(_ palette: [UInt32]) {
     self.palette = palette
+    hints = [UInt8](repeating: 0, count: PaletteHints.count)
     points = NearestPoint(
       palette.map { SIMD3(Float($0 & 255), Float($0 >> 8 & 255), Float($0 >> 16 & 255)) })
-    cells = [UInt16](
-      repeating: PaletteMap.isUnknown, count: 1 << 18)
-    var own: [UInt32: UInt8] = [:]
-    for (index, color) in palette.enumerated() {
-      cells[PaletteMap.key(color)] |= PaletteMap.isShared
-      if own[color] == nil { own[color] = UInt8(truncatingIfNeeded: index) }
-    }
-    self.own = own
+    // No colour has its slot's place and this key: black's slot is 0, white's is another.
+    found = [UInt32](repeating: 0xffff_ff00, count: 1 << Int(Self.slotBits))
+    found[Self.slot(0xff_ffff)] = 0
   }
 
-  /// The index of the pixel's own colour, or of the colour nearest to its cell.
+  private static func slot(_ color: UInt32) -> Int {
+    Int(truncatingIfNeeded: (color &* 0x9E37_79B1) &>> (32 &- slotBits))
+  }
+
+  /// The index of the colour nearest to a pixel's; of equal ones the first.
   mutating func index(of pixel: UInt32) -> UInt8 {
-    let key = PaletteMap.key(pixel)
-    var cell = cells[key]
-    if cell & PaletteMap.isUnknown != 0 {
-      lastFound = points.nearest(
-        to: SIMD3(
-          Float(pixel & 0xfc) + 1.5, Float(pixel >> 8 & 0xfc) + 1.5,
-          Float(pixel >> 16 & 0xfc) + 1.5),
-        hint: lastFound)
-      cell = cell & PaletteMap.isShared | UInt16(truncatingIfNeeded: lastFound)
-      cells[key] = cell
-    }
-    if cell & PaletteMap.isShared != 0, let exact = own[pixel] { return exact }
-    return UInt8(truncatingIfNeeded: cell)
+    let color = pixel & 0xff_ffff
+    let slot = Self.slot(color)
+    let known = found[slot]
+    if known &>> 8 == color { return UInt8(truncatingIfNeeded: known) }
+    let key = PaletteHints.key(color)
+    let index = points.nearest(
+      to: SIMD3(Float(color & 255), Float(color &>> 8 & 255), Float(color &>> 16)),
+      hint: Int(hints[key]))
+    hints[key] = UInt8(truncatingIfNeeded: index)
+    found[slot] = color &<< 8 | UInt32(truncatingIfNeeded: index)
+    return UInt8(truncatingIfNeeded: index)
   }
 
-  /// The number of a colour's cell.
-  private static func key(_ pixel: UInt32) -> Int {
-    Int(pixel &>> 2 & 0x3f | (pixel &>> 10 & 0x3f) &<< 6 | (pixel &>> 18 & 0x3f) &<< 12)
+  /// One of the two colours around a pixel's own, so that the pattern's mean comes near it.
+  ///
+  /// The second colour lies on the far side of the pixel's from the first. A colour that the palette has stays as it is.
+  mutating func index(of pixel: UInt32, threshold: Int32) -> UInt8 {
+    let near = index(of: pixel)
+    let nearest = palette[Int(near)]
+    if nearest & 0xff_ffff == pixel & 0xff_ffff { return near }
+    let wanted = Self.levels(pixel)
+    let first = Self.levels(nearest)
+    // Far enough beyond the pixel, another colour is nearer.
+    var far = near
+    var reach: Int32 = 1
+    while far == near, reach <= 8 {
+      let beyond = wanted &+ (wanted &- first) &* reach
+      var target: UInt32 = 0
+      for lane in 0..<3 {
+        target |= UInt32(truncatingIfNeeded: max(0, min(beyond[lane], 255))) &<< UInt32(8 * lane)
+      }
+      far = index(of: target)
+      reach &*= 2
+    }
+    if far == near { return near }
+    let way = Self.levels(palette[Int(far)]) &- first
+    let part = (wanted &- first) &* way
+    let whole = way &* way
+    // How far along the way the pixel lies, against a place of the pattern's 1024.
+    return (part.x &+ part.y &+ part.z) &* 1024
+      > (whole.x &+ whole.y &+ whole.z) &* threshold ? far : near
   }
 
-  /// The same for a pixel moved by a dither pattern; a colour that the palette has stays.
-  mutating func index(of pixel: UInt32, pattern: OrderedDither, x: Int, y: Int) -> UInt8 {
-    let plain = index(of: pixel)
-    if palette[Int(plain)] == pixel { return plain }
-    let offset = pattern.offset(x: x, y: y)
-    func moved(_ shift: UInt32) -> UInt32 {
-      UInt32(min(max(Int(pixel >> shift & 255) + offset, 0), 255)) << shift
-    }
-    return index(of: moved(0) | moved(8) | moved(16))
+  private static func levels(_ pixel: UInt32) -> SIMD3<Int32> {
+    SIMD3(Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
   }
 }

@@ -61,6 +61,17 @@ struct PixelCensus {
     self.indices = indices
   }
 
+  /// Whether a picture has no more than 256 colours besides transparency.
+  static func hasFewColors(_ pixels: [UInt32]) -> Bool {
+    var seen = Set<UInt32>()
+    var last: UInt32 = 0
+    for pixel in pixels where pixel != last && pixel != 0 {
+      last = pixel
+      if seen.insert(pixel).inserted, seen.count > 256 { return false }
+    }
+    return true
+  }
+
   /// Reorders the colours so that those for which `isFirst` holds come before the others.
   mutating func partition(first isFirst: (UInt32) -> Bool) {
     var order = colors.indices.filter { isFirst(colors[$0]) }

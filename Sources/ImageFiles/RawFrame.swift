@@ -61,3 +61,13 @@ extension Pixel {
     return level(0) | level(8) | level(16) | 0xff00_0000
   }
 }
+
+extension Pixmap {
+  /// The picture over an opaque packed pixel; itself when it is opaque.
+  public func filled(with ground: UInt32) -> Pixmap {
+    var alpha: UInt32 = 0xff00_0000
+    for pixel in pixels { alpha &= pixel }
+    if alpha == 0xff00_0000 { return self }
+    return Pixmap(size: size, pixels: pixels.map { Pixel.blended($0, over: ground) }) ?? self
+  }
+}

@@ -7,6 +7,8 @@ public final class AnimatedPNGSink: FrameSink {
   private let output: OutputFile
   private let level: PNGLevel
   private let hold: Int
+  /// What pixels that are not opaque are blended with in a file without alpha; nil with alpha.
+  private let ground: UInt32?
   private var difference: APNGDifference
   private var writer: APNGWriter
 
@@ -23,13 +25,16 @@ public final class AnimatedPNGSink: FrameSink {
   ///   - loop: how often the animation plays.
   ///   - hold: seconds that the last frame stays longer.
   ///   - level: how hard to compress.
-  ///   - isOpaque: whether every frame is opaque, as on an opaque background; smaller.
+  ///   - background: what the frames are drawn on. On an opaque one the file has no alpha, which is
+  ///     smaller; where a frame has holes all the same, the background fills them.
   public init(
     path: String, size: PixelSize, rate: FrameRate, frameCount: Int, loop: GIFLoop = .forever,
-    hold: Double = 0, level: PNGLevel = .standard, isOpaque: Bool = false
+    hold: Double = 0, level: PNGLevel = .standard, background: RGBA? = nil
   ) throws(ImageFileError) {
     let clock = try APNGClock(framesPerSecond: rate.numerator, per: rate.denominator)
     output = try OutputFile(path: path)
+    ground = background.flatMap { $0.alpha >= 1 ? GIFPicture.packed($0) : nil }
+    let isOpaque = ground != nil
     self.level = level
     self.hold = Int((max(0, min(hold, 1e6)) * 1000).rounded())
     difference = APNGDifference(
@@ -42,7 +47,7 @@ public final class AnimatedPNGSink: FrameSink {
 
   /// Finds what a frame changes and answers the work that encodes what is complete.
   public func admit(_ frame: Pixmap, index: Int) throws -> @Sendable () throws -> EncodedFrame {
-    let frames = try difference.push(frame)
+    let frames = try difference.push(ground.map { frame.filled(with: $0) } ?? frame)
     return { [level] in
       EncodedFrame(try frames.map { try APNGEncoder.encode($0, level: level) })
     }

@@ -11,7 +11,8 @@ public final class GIFSink: FrameSink {
   private let rates: (source: FrameRate, shown: FrameRate)
   private let frameCount: Int
   private var difference: GIFDifference
-  private var quantizer: GIFQuantizer
+  private let assembly: GIFAssembly
+  private var number = 0
   private var writer: GIFWriter
 
   /// Creates a sink that writes to a path, or to standard output for `-`.
@@ -40,7 +41,7 @@ public final class GIFSink: FrameSink {
     self.frameCount = frameCount
     self.hold = Int((max(0, min(hold, 1e6)) * 100).rounded())
     difference = GIFDifference(size: size)
-    quantizer = GIFQuantizer(size: size, options: options)
+    assembly = GIFAssembly(size: size, options: options)
     writer = try GIFWriter(to: output.sink, size: size, loop: loop)
   }
 
@@ -54,8 +55,19 @@ public final class GIFSink: FrameSink {
     var end = clock.end(afterFrames: after)
     if index == frameCount - 1 { end += hold }
     let frames = try difference.push(GIFPicture(frame, options: options), until: end)
-      .map { quantizer.quantize($0) }
-    return { EncodedFrame(frames.map { GIFEncoder.encode($0) }) }
+    return encode(frames)
+  }
+
+  /// The work that encodes frames which are complete.
+  private func encode(_ frames: [GIFFrame]) -> @Sendable () -> EncodedFrame {
+    let first = number
+    number += frames.count
+    return { [assembly] in
+      EncodedFrame(
+        frames.enumerated().flatMap { place, frame in
+          assembly.encode(frame, number: first + place)
+        })
+    }
   }
 
   /// How many shown frames begin before a frame of the source does.
@@ -75,9 +87,7 @@ public final class GIFSink: FrameSink {
 
   /// Writes the last frame and gives the file its name.
   public func finish() throws {
-    for frame in difference.finish() {
-      try writer.write(GIFEncoder.encode(quantizer.quantize(frame)))
-    }
+    try write(encode(difference.finish())())
     try writer.finish()
     try output.commit()
   }

@@ -36,8 +36,7 @@ public final class VideoSink: FrameSink {
     }
   }
 
-  private let path: String
-  private let temporary: String
+  private let file: AtomicFile
   private let process = Process()
   private let input = Pipe()
   private let complaints = Pipe()
@@ -53,7 +52,8 @@ public final class VideoSink: FrameSink {
   ///   - rate: frames per second.
   ///   - matte: what transparent pixels of a video without alpha are blended with.
   ///   - program: ffmpeg's path; nil looks for it on the PATH.
-  /// - Throws: `RenderError.program` when ffmpeg is not found or cannot be started.
+  /// - Throws: `RenderError.program` when ffmpeg is not found or cannot be started,
+  ///   `ImageFileError.file` when the file cannot be written.
   public init(
     path: String, form: Form, size: PixelSize, rate: FrameRate, matte: RGBA = RGBA(0, 0, 0),
     program: String? = nil
@@ -64,11 +64,7 @@ public final class VideoSink: FrameSink {
         "is not on the PATH; \(form.rawValue) files need it (install ffmpeg, or write "
           + "a y4m, GIF, WebP or animated PNG)")
     }
-    let url = URL(fileURLWithPath: path)
-    self.path = path
-    temporary =
-      url.deletingLastPathComponent()
-      .appendingPathComponent(".kinora-\(getpid())-\(url.lastPathComponent).tmp").path
+    file = try AtomicFile(path: path)
     self.matte = form == .mp4 ? GIFPicture.packed(matte) : nil
     stream = DescriptorSink(
       descriptor: input.fileHandleForWriting.fileDescriptor, name: "the pipe to ffmpeg")
@@ -78,13 +74,16 @@ public final class VideoSink: FrameSink {
         "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
         "\(size.width)x\(size.height)", "-r", "\(rate.numerator)/\(rate.denominator)", "-i",
         "pipe:0", "-an",
-      ] + form.arguments + ["-f", form.rawValue, temporary]
+      ] + form.arguments + [
+        "-f", form.rawValue, URL(fileURLWithPath: file.writingPath).path,
+      ]
     process.standardInput = input
     process.standardError = complaints
     process.standardOutput = FileHandle.nullDevice
     do {
       try process.run()
     } catch {
+      file.discard()
       throw RenderError.program("ffmpeg", "cannot be started: \(error.localizedDescription)")
     }
     try? input.fileHandleForReading.close()
@@ -124,12 +123,7 @@ public final class VideoSink: FrameSink {
     let text = read()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw failure(text) }
-    guard rename(temporary, path) == 0 else {
-      let number = errno
-      let reason = String(cString: strerror(number))
-      unlink(temporary)
-      throw ImageFileError.file(path: path, action: "finish", reason: reason, number: number)
-    }
+    try file.commit()
   }
 
   /// Ends ffmpeg and drops the file.
@@ -137,7 +131,7 @@ public final class VideoSink: FrameSink {
     if process.isRunning { process.terminate() }
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
-    unlink(temporary)
+    file.discard()
   }
 
   /// ffmpeg's own words when it has closed the pipe, otherwise the pipe's error.

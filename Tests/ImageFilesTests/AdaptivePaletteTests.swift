@@ -5,7 +5,7 @@ import Testing
 
 struct AdaptivePaletteTests {
   private func histogram(_ pixels: [UInt32]) -> ColorHistogram {
-    ColorHistogram(pixels, weights: [UInt32](repeating: 1, count: pixels.count))
+    ColorHistogram(pixels)
   }
 
   @Test(arguments: [1, 2, 7, 8, 9, 100, 255, 256])
@@ -25,7 +25,7 @@ struct AdaptivePaletteTests {
     }
     for _ in 0..<2000 {
       let target = point()
-      let found = finder.nearest(to: target)
+      let found = finder.nearest(to: target, hint: 0)
       let hint = Int.random(in: 0..<count, using: &random)
       #expect(finder.nearest(to: target, hint: hint) == found)
       #expect(distance(points[found], target) == points.map { distance($0, target) }.min())
@@ -34,7 +34,7 @@ struct AdaptivePaletteTests {
 
   @Test func fewColorsAreKeptExactly() {
     let pixels = (0..<100).map { opaque($0 % 10 * 25, 200 - $0 % 10 * 20, 255) }
-    let palette = AdaptivePalette.colors(of: histogram(pixels), count: 256)
+    let palette = AdaptivePalette(histogram(pixels), count: 256).colors
     #expect(Set(palette) == Set(pixels))
   }
 
@@ -43,7 +43,7 @@ struct AdaptivePaletteTests {
     var pixels = [UInt32](repeating: opaque(255, 255, 255), count: 100_000)
     pixels += (0..<20_000).map { _ in UInt32.random(in: 0...0xff_ffff, using: &random) | 0xff00_0000
     }
-    let palette = AdaptivePalette.colors(of: histogram(pixels), count: 255)
+    let palette = AdaptivePalette(histogram(pixels), count: 255).colors
     #expect(palette.count == 255)
     #expect(palette.contains(opaque(255, 255, 255)))
   }
@@ -56,13 +56,44 @@ struct AdaptivePaletteTests {
     }
   }
 
-  @Test func ditherStandsStillAndBalances() {
-    let pattern = OrderedDither(paletteCount: 255)
-    let offsets = (0..<1024).map { pattern.offset(x: $0 % 32, y: $0 / 32) }
-    #expect(offsets.min() == -pattern.reach)
-    #expect(offsets.max() == pattern.reach)
-    #expect(abs(offsets.reduce(0, +)) <= 512)
-    #expect(pattern.offset(x: 3, y: 5) == pattern.offset(x: 35, y: 69))
+  @Test func everyPixelGetsItsNearestColor() {
+    var random = SeededGenerator(77)
+    let pixels = (0..<30_000).map { _ in
+      opaque(
+        Int.random(in: 0...255, using: &random), Int.random(in: 0...255, using: &random),
+        Int.random(in: 0...60, using: &random))
+    }
+    let palette = AdaptivePalette(histogram(Array(pixels.prefix(2000))), count: 255)
+    var map = PaletteMap(palette)
+    for pixel in pixels {
+      let found = Pixel.distance(palette.colors[Int(map.index(of: pixel))], pixel)
+      #expect(found == palette.colors.map { Pixel.distance($0, pixel) }.min())
+    }
+    // Black and white are colours like others.
+    var two = PaletteMap([opaque(255, 255, 255), opaque(0, 0, 0)])
+    #expect(two.index(of: opaque(0, 0, 0)) == 1)
+    #expect(two.index(of: opaque(255, 255, 255)) == 0)
+  }
+
+  @Test func theMeanOfAPatternIsThePixel() {
+    let palette = [opaque(100, 0, 0), opaque(120, 40, 0), opaque(0, 0, 200)]
+    var map = PaletteMap(palette)
+    for (pixel, share) in [
+      (opaque(100, 0, 0), 0.0), (opaque(105, 10, 0), 0.25), (opaque(110, 20, 0), 0.5),
+      (opaque(117, 34, 0), 0.85), (opaque(120, 40, 0), 1),
+    ] {
+      let seen = BlueNoise.ranks.map { map.index(of: pixel, threshold: Int32($0)) }
+      #expect(!seen.contains(2))
+      #expect(abs(Double(seen.count { $0 == 1 }) / Double(seen.count) - share) < 0.002)
+    }
+  }
+
+  @Test func substitutesAreNearAndSorted() throws {
+    let palette = [opaque(0, 0, 0), opaque(3, 0, 0), opaque(0, 2, 0), opaque(90, 90, 90)]
+    let near = try #require(PaletteNeighbours(palette, within: 10))
+    #expect((0..<near.count(0)).map { near[0, $0] } == [2, 1])
+    #expect(near.count(3) == 0)
+    #expect(PaletteNeighbours(palette, within: 3) == nil)
   }
 
   @Test func blueNoiseHasEveryRankOnceAndNoClusters() {

@@ -92,4 +92,29 @@ struct AtomicFileTests {
     try AtomicFile.write([1], to: folder.appendingPathComponent(name).path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
   }
+
+  @Test func whatKilledProcessesLeftIsRemoved() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+    // Left by a dead process, written by a living one, and files of other kinds.
+    for name in [".kinora-1-1.tmp", ".kinora-1-2.tmp", ".kinora-notes", "x.tmp"] {
+      try Data([1]).write(to: URL(fileURLWithPath: path(name)))
+    }
+    let living = open(path(".kinora-1-2.tmp"), O_RDONLY)
+    defer { close(living) }
+    #expect(flock(living, LOCK_EX | LOCK_NB) == 0)
+    let first = try AtomicFile(path: path("a.bin"))
+    let second = try AtomicFile(path: path("b.bin"))
+    #expect(!(try names()).contains(".kinora-1-1.tmp"))
+    TemporaryFiles.removeAbandoned(in: folder.path + "/")
+    try first.write([1])
+    try first.commit()
+    try second.write([2])
+    try second.commit()
+    #expect(try names() == [".kinora-1-2.tmp", ".kinora-notes", "a.bin", "b.bin", "x.tmp"])
+  }
 }

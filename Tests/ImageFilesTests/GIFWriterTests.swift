@@ -196,4 +196,78 @@ struct GIFWriterTests {
       }
     }
   }
+
+  /// Lower qualities are smaller and farther from the source, all the way down.
+  @Test func lowerQualityIsSmallerAndFarther() throws {
+    var random = SeededGenerator(12)
+    let noise = (0..<96 * 96).map { _ in Int.random(in: 0...24, using: &random) }
+    let pictures = (0..<4).map { frame in
+      picture(96, 96) { x, y in
+        opaque(
+          x * 2 + noise[(x + 96 * y + frame * 7) % noise.count], y * 2 + noise[x + 96 * y] / 2,
+          (x + y + frame * 5) % 200)
+      }
+    }
+    var last: (size: Int, error: Int)?
+    for quality in [100, 90, 75, 60, 40, 20, 1] {
+      let file = try gif(pictures, ends: [10, 20, 30, 40], options: GIFOptions(quality: quality))
+      let frames = try GIFDecoder.decode(file).frames
+      let error = zip(frames, pictures).reduce(0) { sum, pair in
+        sum
+          + zip(pair.0.pixmap.pixels, pair.1.pixels).reduce(0) {
+            $0 + Int(Pixel.distance($1.0, $1.1))
+          }
+      }
+      if let last {
+        #expect(file.count < last.size, "quality \(quality)")
+        #expect(error >= last.error, "quality \(quality)")
+      }
+      last = (file.count, error)
+    }
+  }
+
+  /// A gradient of fewer levels than the palette has entries is not blurred by what came before.
+  @Test func gentleChangesAreFollowed() throws {
+    let pictures = (0..<6).map { frame in
+      picture(200, 100) { x, y in
+        opaque((x + frame) / 6, (x + y) / 9, 12 + (x * y / 50 + frame) / 12)
+      }
+    }
+    let frames = try GIFDecoder.decode(gif(pictures, ends: [2, 4, 6, 8, 10, 12])).frames
+    for (frame, source) in zip(frames, pictures) {
+      let error = zip(frame.pixmap.pixels, source.pixels).reduce(0) {
+        $0 + Int(Pixel.distance($1.0, $1.1))
+      }
+      #expect(Double(error) / 60_000 < 0.7)  // 49.7 dB
+    }
+  }
+
+  /// The frames may be encoded in any order.
+  @Test func theOrderOfEncodingDoesNotMatter() throws {
+    var random = SeededGenerator(31)
+    let pictures = (0..<8).map { frame in
+      picture(60, 40) { x, y in
+        opaque((x * 4 + frame * 3) % 256, (y * 6 + frame) % 256, (x * y + frame * 9) % 256)
+      }
+    }
+    let expected = try gif(pictures, ends: pictures.indices.map { 4 * $0 + 4 })
+    var difference = GIFDifference(size: pictures[0].size)
+    var frames: [GIFFrame] = []
+    for (index, pixmap) in pictures.enumerated() {
+      frames += try difference.push(GIFPicture(pixmap), until: 4 * index + 4)
+    }
+    frames += difference.finish()
+    let assembly = GIFAssembly(size: pictures[0].size)
+    var results: [Int: [GIFBlock]] = [:]
+    for number in frames.indices.shuffled(using: &random) {
+      results[number] = assembly.encode(frames[number], number: number)
+    }
+    let sink = MemorySink()
+    var writer = try GIFWriter(to: sink, size: pictures[0].size)
+    for number in frames.indices {
+      for block in results[number] ?? [] { try writer.write(block) }
+    }
+    try writer.finish()
+    #expect(sink.bytes == expected)
+  }
 }

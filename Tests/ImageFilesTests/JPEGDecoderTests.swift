@@ -49,4 +49,25 @@ struct JPEGDecoderTests {
       _ = try? ImageDecoder.decode(data)
     }
   }
+
+  private struct CMYK: Decodable {
+    var name: String
+    var data: String
+    var pixels: [[Int]]
+  }
+
+  /// Patches of ink with Adobe's marker, which stores them inverted, and without.
+  @Test func cmykIsReadAsIdealInks() throws {
+    for file in try table("jpeg-cmyk", of: CMYK.self) {
+      let data = [UInt8](try #require(Data(base64Encoded: file.data)))
+      let pixmap = try ImageDecoder.decode(data).pixmap
+      for (patch, expected) in file.pixels.enumerated() {
+        let (red, green, blue, alpha) = Pixel.unpack(pixmap[16 * patch + 8, 8])
+        #expect(alpha == 255)
+        for (level, wanted) in zip([red, green, blue], expected) {
+          #expect(abs(Int(level) - wanted) <= 3, "\(file.name), patch \(patch)")
+        }
+      }
+    }
+  }
 }

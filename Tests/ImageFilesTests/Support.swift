@@ -69,15 +69,20 @@ func gif(
 ) throws -> [UInt8] {
   let sink = MemorySink()
   var difference = GIFDifference(size: pictures[0].size)
-  var quantizer = GIFQuantizer(size: pictures[0].size, options: options)
+  let assembly = GIFAssembly(size: pictures[0].size, options: options)
   var writer = try GIFWriter(to: sink, size: pictures[0].size, loop: loop)
+  var number = 0
+  func encode(_ frames: [GIFFrame]) throws {
+    for frame in frames {
+      for block in assembly.encode(frame, number: number) { try writer.write(block) }
+      number += 1
+    }
+  }
   for (pixmap, end) in zip(pictures, ends) {
     let frames = try difference.push(GIFPicture(pixmap, options: options), until: end)
-    for frame in frames { try writer.write(GIFEncoder.encode(quantizer.quantize(frame))) }
+    try encode(frames)
   }
-  for frame in difference.finish() {
-    try writer.write(GIFEncoder.encode(quantizer.quantize(frame)))
-  }
+  try encode(difference.finish())
   try writer.finish()
   return sink.bytes
 }

@@ -153,6 +153,29 @@ import Testing
     }
   }
 
+  /// A file without alpha shows the background where frames have holes.
+  @Test func backgroundsFillTheHolesOfAnimatedPNG() throws {
+    try withFolder { folder in
+      let size = try #require(size)
+      let clear = Pixmap(size: size)
+      var half = clear
+      half[3, 3] = Pixel.pack(100, 0, 0, 128)
+      for (background, isFilled) in [(RGBA(1, 1, 1), true), (RGBA(1, 1, 1, 0.5), false)] {
+        let sink = try AnimatedPNGSink(
+          path: folder + "x.png", size: size, rate: .sixty, frameCount: 2, background: background)
+        for (index, frame) in [clear, half].enumerated() {
+          try sink.write(sink.admit(frame, index: index)())
+        }
+        try sink.finish()
+        let file = try bytes(folder + "x.png")
+        #expect(file[25] == (isFilled ? 2 : 6))
+        let frames = try ImageAnimation.decode(file).frames.map(\.pixmap)
+        #expect(frames[0][3, 3] == (isFilled ? 0xffff_ffff : 0))
+        #expect(frames[1][3, 3] == (isFilled ? Pixel.pack(227, 127, 127, 255) : half[3, 3]))
+      }
+    }
+  }
+
   @Test func plainVideoHasOneHeader() throws {
     try withFolder { folder in
       let matte = RGBA(0, 0, 0)

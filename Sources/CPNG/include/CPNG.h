@@ -46,15 +46,26 @@ typedef struct {
   int palette_count;
   const uint8_t *palette_alpha;  // alphas of the first entries, or NULL
   int palette_alpha_count;
-  int level;     // zlib's 0...9
-  int strategy;  // zlib's: 0 default, 1 filtered, 2 Huffman only, 3 run lengths, 4 fixed codes
-  int filter;    // of every row: CPNG_NONE, CPNG_SUB, CPNG_UP or CPNG_PAETH
 } cpng_picture;
 
-// Encodes with an sRGB chunk. On success `*out` is a malloc'ed buffer of `*out_count` bytes and
-// the result is CPNG_OK; otherwise `failure` is filled in and its code returned.
-int cpng_write(const cpng_picture *picture, uint8_t **out, size_t *out_count,
-               cpng_failure *failure);
+// How many bytes the picture's rows take with a filter byte before each.
+size_t cpng_filtered_count(const cpng_picture *picture);
+
+// Writes the rows, filtered all alike by CPNG_NONE, CPNG_SUB, CPNG_UP or CPNG_PAETH, to `out`; 0
+// when memory runs out.
+int cpng_filter(const cpng_picture *picture, int filter, uint8_t *out);
+
+// A zlib stream by libdeflate's level 1...12, malloc'ed; NULL when memory runs out.
+uint8_t *cpng_deflate(const uint8_t *bytes, size_t count, int level, size_t *out_count);
+
+// Writes a file with an sRGB chunk around filtered rows that are a zlib stream already. On success
+// `*out` is a malloc'ed buffer of `*out_count` bytes and the result is CPNG_OK; otherwise `failure`
+// is filled in and its code returned.
+int cpng_write(const cpng_picture *picture, const uint8_t *data, size_t count, uint8_t **out,
+               size_t *out_count, cpng_failure *failure);
+
+// The Adler-32 of bytes, as zlib streams end with it.
+uint32_t cpng_adler(const uint8_t *bytes, size_t count);
 
 // The CRC-32 of bytes, as PNG chunks end with it.
 uint32_t cpng_checksum(const uint8_t *bytes, size_t count);

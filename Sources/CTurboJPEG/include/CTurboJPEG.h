@@ -14,7 +14,8 @@ typedef struct {
 // Reads the header; 0 when it is none.
 int cjpeg_read_header(const uint8_t *bytes, size_t count, cjpeg_header *header);
 
-// Decodes to opaque RGBA of width * height * 4 bytes at `pixels`; 0 on failure. Data that ends
+// Decodes to opaque RGBA, or to CMYK as it is stored, of width * height * 4 bytes at `pixels`, by the
+// header that was read; 0 on failure. Data that ends
 // early leaves grey and counts as decoded; `header->message` then says so.
 int cjpeg_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, cjpeg_header *header);
 

@@ -22,8 +22,10 @@ public enum DifferenceAnimation {
       frames += try difference.push(GIFPicture(picture), until: end)
     }
     frames += difference.finish()
-    var quantizer = GIFQuantizer(size: first.picture.size, options: GIFOptions())
-    for frame in frames { try gif.write(GIFEncoder.encode(quantizer.quantize(frame))) }
+    let assembly = GIFAssembly(size: first.picture.size)
+    for (number, frame) in frames.enumerated() {
+      for block in assembly.encode(frame, number: number) { try gif.write(block) }
+    }
     try gif.finish()
     try file.commit()
   }

@@ -150,7 +150,7 @@ struct RenderCommand {
       return try AnimatedPNGSink(
         path: path, size: size, rate: plan.grid.rate, frameCount: plan.frames.count,
         loop: plan.loop, hold: options.holdLast, level: options.pngLevel,
-        isOpaque: plan.background.map { $0.alpha >= 1 } ?? false)
+        background: plan.background)
     case .webp(let path):
       return try WebPSink(
         path: path, size: size, rate: plan.grid.rate, loop: plan.loop, hold: options.holdLast,
