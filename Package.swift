@@ -95,7 +95,8 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
-      name: "LoaderFuzz", dependencies: ["TestSupport", "ImageFiles", "SceneFormats"],
+      name: "LoaderFuzz",
+      dependencies: ["TestSupport", "ImageFiles", "SceneFormats", "Kinora"],
       path: "Tests/LoaderFuzz", swiftSettings: settings),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("MediaTimingTests", ["MediaTiming"], resources: [.copy("Tables")]),

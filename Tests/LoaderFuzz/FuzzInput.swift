@@ -1,5 +1,6 @@
 import Foundation
 import ImageFiles
+import Kinora
 import SceneFormats
 import TestSupport
 
@@ -53,20 +54,29 @@ struct FuzzInput {
   static func load(_ kind: String, _ bytes: [UInt8], in folder: URL) {
     switch kind {
     case "json":
-      _ = try? SceneReader.read(
-        data: Data(bytes),
-        baseURL: PackageFolder.fixtures.appendingPathComponent("Scenes/gallery/style"))
+      draw(
+        try? SceneReader.read(
+          data: Data(bytes),
+          baseURL: PackageFolder.fixtures.appendingPathComponent("Scenes/gallery/style")))
     case "caml": loadPackage(folder, main: bytes, index: nil)
     case "xml": loadPackage(folder, main: nil, index: bytes)
     case "tendies":
       let file = folder.appendingPathComponent("a.tendies")
       try? Data(bytes).write(to: file)
-      _ = try? SceneReader.read(contentsOf: file)
+      draw(try? SceneReader.read(contentsOf: file))
     default:
       let limits = ImageLimits(pixels: 1 << 23, animationPixels: 1 << 24)
       _ = try? ImageDecoder.decode(bytes, limits: limits)
       _ = try? ImageAnimation.decode(bytes, limits: limits)
     }
+  }
+
+  /// Draws one small frame of what could be read: what loads is to draw, too.
+  private static func draw(_ scene: Scene?) {
+    guard let scene else { return }
+    let scale = min(1, 48 / Double(max(scene.size.width, scene.size.height)))
+    guard let renderer = try? FrameRenderer(scene: scene, scale: scale) else { return }
+    _ = renderer.frame(at: 0.3)
   }
 
   private static func loadPackage(_ folder: URL, main: [UInt8]?, index: [UInt8]?) {
@@ -77,7 +87,7 @@ struct FuzzInput {
     let file = package.appendingPathComponent("index.xml")
     try? FileManager.default.removeItem(at: file)
     if let index { try? Data(index).write(to: file) }
-    _ = try? SceneReader.read(contentsOf: package)
+    draw(try? SceneReader.read(contentsOf: package))
     // A transition between any two states reads what a tour does not.
     let options = CAMLOptions(transition: CAMLOptions.Transition(from: "on", to: "bright"))
     _ = try? SceneReader.read(contentsOf: package, states: options)

@@ -153,6 +153,21 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "<?xml?><caml/>", "<?x?><caml/>", "<caml><?x?></caml><?y?>", "<caml><!-- <? --></caml>",
+      "<?xml version='1.0' encoding='UTF-16'?><caml/>", "<caml><![CDATA[<?]]></caml>",
+      "<!DOCTYPE caml SYSTEM '[.dtd'><caml/>", "\u{FEFF}<?xml version='1.0'?><caml/>",
+    ])
+  func instructionsAreBlanks(text: String) throws {
+    #expect(try MarkupParser.parse(Data(text.utf8), file: "a").name == "caml")
+  }
+
+  @Test(arguments: ["<caml/><?x", "<!DOCTYPE caml [<!ENTITY a 'b'>]><caml>&a;</caml>", "<a>\0</a>"])
+  func declarationsAreRefused(text: String) {
+    #expect(throws: SceneError.self) { try MarkupParser.parse(Data(text.utf8), file: "a") }
+  }
+
   @Test func entitiesThatGrowAreRefused() throws {
     var text = "<!DOCTYPE caml [<!ENTITY a0 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'>"
     for level in 1...12 {

@@ -1,8 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
+
+@testable import SceneFormats
 
 /// A short run of what `scripts/fuzz` does for long.
 @Suite struct LoaderFuzzTests {
+  @Test(arguments: PackageFolder.files(below: found, ending: "").filter { $0.hasPrefix("found") })
+  func whatWasFoundIsReadOrRefused(_ name: String) throws {
+    let data = try Data(contentsOf: Self.found.appendingPathComponent(name))
+    let isRefused = (try? MarkupParser.parse(data, file: name)) == nil
+    #expect(isRefused == name.contains("utf8"))
+  }
+
+  private static let found = PackageFolder.fixtures.appendingPathComponent("Fuzz")
+
   @Test func damagedFilesDoNotCrashTheLoaders() throws {
     // The program stands beside the tests.
     let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -139,6 +139,70 @@ import Testing
     }
   }
 
+  @Test func everyPropertyOfAnimationsGoesThroughBothFormats() throws {
+    for owner in AnimationClass.all {
+      for property in owner.properties {
+        let animation = try #require(AnimationClass.make(owner.name))
+        let key = property.name == "transitionType" ? "type" : property.name
+        guard let value = Self.sample(property.kind, animation.value(forKey: key)) else { continue }
+        animation.setValue(value, forKey: key)
+        (animation as? CAPropertyAnimation)?.keyPath = "position"
+        try expectSameInBothFormats(animation, property.name)
+      }
+    }
+  }
+
+  @Test func valuesOfEveryTypeGoThroughBothFormats() throws {
+    let color = CGColor(rgba: RGBA(0.1, 0.2, 0.3, 0.4))
+    let rows: [(String, Any)] = [
+      ("opacity", 0.5), ("hidden", true), ("position", CGPoint(x: 1, y: 2)),
+      ("bounds.size", CGSize(width: 3, height: 4)),
+      ("bounds", CGRect(x: 1, y: 2, width: 3, height: 4)), ("backgroundColor", color),
+      ("transform", CATransform3DMakeRotation(1, 1, 2, 3)), ("transform.rotation.y", 3),
+      ("shadowPath", CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 3), transform: nil)),
+    ]
+    for (keyPath, value) in rows {
+      let basic = CABasicAnimation(keyPath: keyPath)
+      basic.fromValue = value
+      basic.timingFunction = CAMediaTimingFunction(controlPoints: 0.1, -0.2, 0.7, 1.3)
+      let keyframes = CAKeyframeAnimation(keyPath: keyPath)
+      keyframes.values = [value, value]
+      keyframes.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+      let group = CAAnimationGroup()
+      group.animations = [basic, keyframes]
+      for animation in [basic, keyframes, group] { try expectSameInBothFormats(animation, keyPath) }
+    }
+    let function = CABasicAnimation(keyPath: "transform")
+    function.valueFunction = CAValueFunction(name: .rotateZ)
+    function.toValue = 7
+    try expectSameInBothFormats(function, "valueFunction")
+    let push = CATransition()
+    push.type = .push
+    push.subtype = .fromLeft
+    try expectSameInBothFormats(push, "push")
+  }
+
+  private func expectSameInBothFormats(_ animation: CAAnimation, _ name: String) throws {
+    let layer = CALayer()
+    layer.addFromDocument(animation, forKey: "key")
+    let whole = scene(layer)
+    let (text, codes) = try json(whole)
+    #expect(codes.isEmpty && text.contains("\(type(of: animation))"), "\(name): \(codes) \(text)")
+    let read = try SceneReader.read(data: Data(text.utf8), baseURL: nil)
+    #expect(try json(read).text == text, "\(name)")
+    let package = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kinora-\(UUID().uuidString).ca")
+    defer { try? FileManager.default.removeItem(at: package) }
+    let writer = CAMLWriter(whole, to: package)
+    try writer.write()
+    #expect(writer.diagnostics.isEmpty, "\(name): \(writer.diagnostics)")
+    let back = try SceneReader.read(contentsOf: package)
+    #expect(back.diagnostics.isEmpty, "\(name): \(back.diagnostics)")
+    let inner = try #require(back.root.orderedSublayers.first?.orderedSublayers.first)
+    let again = Scene(root: Self.root(inner), size: whole.size)
+    #expect(try json(again).text == text, "\(name)")
+  }
+
   private static func root(_ layer: CALayer) -> CALayer {
     let root = CALayer()
     root.name = "root"

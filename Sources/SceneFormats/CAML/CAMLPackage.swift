@@ -40,7 +40,8 @@ struct CAMLPackage {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
       }
       let found: (packages: [String], diagnostics: [Diagnostic]) =
-        isPackage ? ([""], []) : try Self.choose(Self.paths(below: folder), location)
+        isPackage
+        ? ([""], []) : try Self.choose(Self.paths(below: folder), in: "a folder", location)
       var documents: [Document] = []
       for package in found.packages {
         let place = FilePlace.folder(
@@ -53,7 +54,7 @@ struct CAMLPackage {
       let data = try Self.contents(url, location, limit: SceneLimits.archiveBytes)
       let archive = try ZipArchive(bytes: [UInt8](data), file: name)
       var documents: [Document] = []
-      let found = try Self.choose(archive.paths, location)
+      let found = try Self.choose(archive.paths, in: "an archive", location)
       for package in found.packages {
         documents.append(
           try Self.document(.archive(archive, folder: package), name + "/" + package))
@@ -110,7 +111,7 @@ struct CAMLPackage {
   /// The folders of the packages that are shown, in drawing order: those of one wallpaper, in its
   /// newest version.
   private static func choose(
-    _ paths: [String], _ location: SceneLocation
+    _ paths: [String], in kind: String, _ location: SceneLocation
   ) throws(SceneError) -> (packages: [String], diagnostics: [Diagnostic]) {
     var groups: [String: Set<String>] = [:]
     for path in paths {
@@ -125,7 +126,7 @@ struct CAMLPackage {
       (Self.unversioned(a), -Self.version(a), a) < (Self.unversioned(b), -Self.version(b), b)
     }
     guard let first = order.first, let packages = groups[first] else {
-      throw SceneError.unreadable(location, reason: "a folder without a main.caml")
+      throw SceneError.unreadable(location, reason: "\(kind) without a main.caml")
     }
     let others = order.dropFirst().filter { Self.unversioned($0) != Self.unversioned(first) }
     let note = Diagnostic(

@@ -56,6 +56,11 @@ struct CAMLStateShow {
     for item in states.animations(from: from, to: to) {
       guard let path = path(of: item.target), let copy = item.animation.copy() as? CAAnimation
       else { continue }
+      // What is removed at its end holds nothing then; the state's value does.
+      if copy.isRemovedOnCompletion {
+        copy.fillMode =
+          [.both, .backwards].contains(copy.fillMode) ? .backwards : .removed
+      }
       // In a transition 1e-100 means the moment of the change.
       copy.beginTime = abs(copy.beginTime) < 1e-9 ? 0 : copy.beginTime
       script.add(

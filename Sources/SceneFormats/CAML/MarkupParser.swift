@@ -23,11 +23,7 @@ final class MarkupParser: NSObject, XMLParserDelegate {
   ///
   /// - Throws: `SceneError.syntax`, `.tooDeep` or `.tooManyLayers`, with the line.
   static func parse(_ data: Data, file: String) throws(SceneError) -> MarkupElement {
-    // Foundation's parser traps on names that are not UTF-8.
-    guard String(validating: data, as: UTF8.self) != nil else {
-      throw SceneError.syntax(SceneLocation(file: file), message: "the text is not valid UTF-8")
-    }
-    let parser = XMLParser(data: data)
+    let parser = XMLParser(data: try MarkupText.prepared(data, file: file))
     let reader = MarkupParser(file: file)
     parser.shouldResolveExternalEntities = false
     parser.shouldProcessNamespaces = false
