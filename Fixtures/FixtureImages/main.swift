@@ -14,6 +14,9 @@ let pictures: [(path: String, pixmap: Pixmap)] = [
   ("Images/dusk.png", TestPictures.dusk()),
   ("Images/fade.png", TestPictures.fade()),
   ("Images/plate.png", TestPictures.plate()),
+  ("Images/dot.png", ParticlePictures.dot()),
+  ("Images/flake.png", ParticlePictures.flake()),
+  ("Images/confetti.png", ParticlePictures.confetti()),
 ]
 for (path, pixmap) in pictures {
   let file = folder.appendingPathComponent(path)

@@ -31,134 +31,98 @@ extension Composer {
     let stamps = field.looks.map { ParticleStamp($0, isFlipped: placement.isFlipped, in: &list) }
     let space = ParticleSpace(matrix, onto: placement.plane)
     let blend = order == .additive ? BlendMode.plusLighter : .sourceOver
-    func draw(_ particle: Particle) {
+    func drawOne(_ particle: Particle) {
       guard particle.color.w > 0, particle.scale != 0, let stamp = stamps[Int(particle.look)]
       else { return }
-      let pixels = stamp.place(of: particle)
-      var inner = placement
-      inner.plane = space.plane(of: pixels, at: particle.position)
-      guard let deviceToImage = inner.plane.inverse else { return }
-      var paint = stamp.paint
-      paint.deviceToImage = deviceToImage
-      paint.opacity = Float(placement.opacity)
-      paint.tint = particle.color * SIMD4(placement.tint, 1)
-      fill(stamp.source, at: inner, with: .image(paint), blend: blend, into: &list)
+      self.draw(
+        particle, stamp, onto: space.plane(of: stamp.place(of: particle), at: particle.position),
+        blend: blend, at: placement, into: &list)
     }
     if order == .backToFront {
       let depths = field.particles.map { space.depth(at: $0.position) }
       for index in depths.indices.sorted(by: { (depths[$0], $0) < (depths[$1], $1) }) {
-        draw(field.particles[index])
+        drawOne(field.particles[index])
       }
     } else {
-      for particle in field.particles { draw(particle) }
+      for particle in field.particles { drawOne(particle) }
     }
   }
 }
 
-/// A picture of particles, ready to be put in many places.
-struct ParticleStamp {
-  /// The part of the picture that shows, in its pixels.
-  let source: CGRect
-  /// How it is painted; place, opacity and tint are those of each particle.
-  let paint: ImagePaint
-  /// Points for one pixel at scale 1.
-  private let pixel: Double
-  /// Whether the picture's first row is the one at the greatest y.
-  private let isFlipped: Bool
+extension Composer {
+  /// A particle that lies in the 3D space around its layer, as a layer does.
+  final class Sprite {
+    let particle: Particle
+    let look: ParticleLook
+    let blend: BlendMode
+    /// A square around it, turned or not, in points around its centre.
+    let extent: CGRect
 
-  /// Creates a stamp, or nil when nothing shows; the picture becomes one of the list's.
-  init?(_ look: ParticleLook, isFlipped: Bool, in list: inout DisplayList) {
-    guard let image = look.image, look.size != nil else { return nil }
-    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
-    source = CGRect(
-      x: look.rect.minX * width, y: look.rect.minY * height, width: look.rect.width * width,
-      height: look.rect.height * height)
-    paint = ImagePaint(
-      image: list.index(of: image), deviceToImage: .identity,
-      source: ImageRect(
-        minX: Float(min(max(0, source.minX), width)),
-        minY: Float(min(max(0, source.minY), height)),
-        maxX: Float(min(max(0, source.maxX), width)),
-        maxY: Float(min(max(0, source.maxY), height))),
-      opacity: 1, magnification: ImageFilter(look.magnification),
-      minification: ImageFilter(look.minification))
-    pixel = 1 / look.scale
-    self.isFlipped = isFlipped
-  }
+    /// The most planes of a space with particles that are compared with each other.
+    static let planeLimit = 1_000
 
-  /// Where the picture's pixels lie around the particle's centre: for each of x, y and 1 what it
-  /// adds to the place in points.
-  func place(of particle: Particle) -> (x: SIMD2<Double>, y: SIMD2<Double>, one: SIMD2<Double>) {
-    let size = particle.scale * pixel
-    let (sine, cosine) =
-      particle.rotation == 0 ? (0, 1) : (sin(particle.rotation), cos(particle.rotation))
-    let x = SIMD2(cosine, sine) * size
-    let y = SIMD2(-sine, cosine) * (isFlipped ? -size : size)
-    return (x, y, -(x * Double(source.midX) + y * Double(source.midY)))
-  }
-}
-
-/// How the 3D space of particles is seen.
-struct ParticleSpace {
-  /// For x, y, z and 1 what they add to the homogeneous device coordinates.
-  private let x: SIMD3<Double>
-  private let y: SIMD3<Double>
-  private let z: SIMD3<Double>
-  private let one: SIMD3<Double>
-  /// The same for the depth before the perspective division and for the divisor.
-  private let depth: SIMD4<Double>
-  private let weight: SIMD4<Double>
-
-  /// A space that a matrix maps into the space around a plane, whose z = 0 it is flattened into.
-  init(_ m: CATransform3D, onto plane: Homography) {
-    func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> SIMD3<Double> {
-      plane.x * Double(x) + plane.y * Double(y) + plane.one * Double(w)
+    init?(_ particle: Particle, _ look: ParticleLook, blend: BlendMode) {
+      guard let size = look.size, particle.color.w > 0, particle.scale != 0 else { return nil }
+      self.particle = particle
+      self.look = look
+      self.blend = blend
+      let side =
+        (size.width * size.width + size.height * size.height).squareRoot() / 2
+        * CGFloat(abs(particle.scale))
+      extent = CGRect(x: -side, y: -side, width: 2 * side, height: 2 * side)
     }
-    x = row(m.m11, m.m12, m.m14)
-    y = row(m.m21, m.m22, m.m24)
-    z = row(m.m31, m.m32, m.m34)
-    one = row(m.m41, m.m42, m.m44)
-    depth = SIMD4(Double(m.m13), Double(m.m23), Double(m.m33), Double(m.m43))
-    weight = SIMD4(Double(m.m14), Double(m.m24), Double(m.m34), Double(m.m44))
   }
 
-  /// The map of a picture's pixels to the device, its centre being at a place.
-  func plane(
-    of pixels: (x: SIMD2<Double>, y: SIMD2<Double>, one: SIMD2<Double>), at place: SIMD3<Double>
-  ) -> Homography {
-    let centre = SIMD2(place.x, place.y) + pixels.one
-    return Homography(
-      x: x * pixels.x.x + y * pixels.x.y, y: x * pixels.y.x + y * pixels.y.y,
-      one: x * centre.x + y * centre.y + z * place.z + one)
-  }
-
-  /// How near to the eye a place is; larger is nearer.
-  func depth(at place: SIMD3<Double>) -> Double {
-    let place = SIMD4(place, 1)
-    let w = (weight * place).sum()
-    let depth = (depth * place).sum() / (w > 0 ? w : 1)
-    return depth.isNaN ? 0 : depth
-  }
-}
-
-extension ParticleField {
-  /// A box around all particles as a matrix maps them into the layer's plane; null for none.
-  func extent(through matrix: CATransform3D) -> CGRect {
-    let space = ParticleSpace(matrix, onto: .identity)
-    // Whatever way a particle is turned, it lies in the square around its diagonal.
-    let reaches = looks.map { look in
-      look.size.map { Double(($0.width * $0.width + $0.height * $0.height).squareRoot()) / 2 }
+  /// Adds the particles of an emitter layer to the 3D space that the layer, an item of it, lies in.
+  mutating func collectParticles(of emitter: EmitterState, _ layer: Item, into items: inout [Item])
+  {
+    let node = layer.tree.nodes[layer.index]
+    var item = layer
+    item.opacity *= min(max(node.state.opacity, 0), 1)
+    guard node.isInEffect, !node.state.isHidden, item.opacity > 0 else { return }
+    let geometry = node.state.geometry
+    let space = CATransform3DConcat(geometry.sublayerMatrix, layer.matrix)
+    item.isFlipped = layer.isFlipped != geometry.isGeometryFlipped
+    emitter.particles(at: node.localTime, into: &field)
+    for particle in field.particles {
+      guard
+        let sprite = Sprite(
+          particle, field.looks[Int(particle.look)],
+          blend: emitter.order == .additive ? .plusLighter : .sourceOver)
+      else { continue }
+      let place = particle.position
+      let centre = CATransform3DMakeTranslation(
+        CGFloat(place.x), CGFloat(place.y), CGFloat(place.z))
+      item.matrix = CATransform3DConcat(centre, space)
+      item.sprite = sprite
+      items.append(item)
     }
-    var extent = CGRect.null
-    for particle in particles where particle.color.w > 0 {
-      guard let reach = reaches[Int(particle.look)], particle.scale.isFinite else { continue }
-      let side = abs(particle.scale) * reach
-      let plane = space.plane(
-        of: (SIMD2(1, 0), SIMD2(0, 1), SIMD2()), at: particle.position)
-      let box = plane.box(
-        around: CGRect(x: -side, y: -side, width: 2 * side, height: 2 * side))
-      if box.isFinite, !box.isNull { extent = extent.union(box) }
+  }
+
+  /// Draws a particle around the middle of a plane.
+  mutating func draw(_ sprite: Sprite, at placement: Placement, into list: inout DisplayList) {
+    guard let stamp = ParticleStamp(sprite.look, isFlipped: placement.isFlipped, in: &list) else {
+      return
     }
-    return extent
+    let space = ParticleSpace(CATransform3D(), onto: placement.plane)
+    draw(
+      sprite.particle, stamp,
+      onto: space.plane(of: stamp.place(of: sprite.particle), at: SIMD3()),
+      blend: sprite.blend, at: placement, into: &list)
+  }
+
+  /// Fills a particle's picture, whose pixels a plane maps to the device.
+  private mutating func draw(
+    _ particle: Particle, _ stamp: ParticleStamp, onto plane: Homography, blend: BlendMode,
+    at placement: Placement, into list: inout DisplayList
+  ) {
+    guard let deviceToImage = plane.inverse else { return }
+    var inner = placement
+    inner.plane = plane
+    var paint = stamp.paint
+    paint.deviceToImage = deviceToImage
+    paint.opacity = Float(placement.opacity)
+    paint.tint = particle.color * SIMD4(placement.tint, 1)
+    fill(stamp.source, at: inner, with: .image(paint), blend: blend, into: &list)
   }
 }

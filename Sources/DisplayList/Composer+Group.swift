@@ -115,7 +115,8 @@ extension Composer {
     case .plain, .transform, .replicator: break
     case .gradient: count += 1
     // Added to what lies below, particles fade one by one.
-    case .emitter(let emitter): count += emitter.order == .additive ? 1 : 2
+    case .emitter(let emitter):
+      if !emitter.preservesDepth { count += emitter.order == .additive ? 1 : 2 }
     case .shape(let shape):
       if (shape.fillColor?.alpha ?? 0) > 0 { count += 1 }
       if shape.hasStroke { count += 1 }

@@ -17,6 +17,8 @@ extension Composer {
     /// What replicators on the way multiply the colours by.
     var tint: SIMD3<Float>
     var isFlipped: Bool
+    /// The particle of the layer that this is; nil for the layer itself.
+    var sprite: Sprite?
   }
 
   /// Draws the sublayers of a layer: they share one 3D space, are put in depth order, split where
@@ -51,10 +53,23 @@ extension Composer {
   ) {
     // Recursion passes through here; what it does not need to keep stays out of its frames.
     for (item, cuts) in depthOrder(items) {
+      if items[item].sprite != nil {
+        drawSprite(items[item], at: placement, cuts: cuts, into: &list)
+        continue
+      }
       draw(
         items[item].index, of: items[item].tree,
         at: place(items[item], at: placement, cuts: cuts, into: &list), into: &list)
     }
+  }
+
+  /// Draws a particle that is an item of its own.
+  @inline(never)
+  private mutating func drawSprite(
+    _ item: Item, at placement: Placement, cuts: [DepthCut], into list: inout DisplayList
+  ) {
+    guard let sprite = item.sprite else { return }
+    draw(sprite, at: place(item, at: placement, cuts: cuts, into: &list), into: &list)
   }
 
   /// The items back to front, those that are split as often as they have parts.
@@ -70,14 +85,18 @@ extension Composer {
     var extents: [SIMD2<Int>: CGRect?] = [:]
     for (number, item) in items.enumerated() {
       let key = SIMD2(item.source, item.index)
-      if extents[key] == nil { extents[key] = .some(item.tree.extent(of: item.index)) }
-      if let found = extents[key], let extent = found,
+      if item.sprite == nil, extents[key] == nil {
+        extents[key] = .some(item.tree.extent(of: item.index))
+      }
+      if let extent = item.sprite?.extent ?? extents[key] ?? nil,
         let plane = DepthPlane(corners: item.matrix.corners(of: extent))
       {
         planes.append((number, plane))
       }
     }
-    if planes.count > DepthOrder.planeLimit { return DepthOrder.byCentre(planes).map { ($0, []) } }
+    let limit =
+      items.contains { $0.sprite != nil } ? Sprite.planeLimit : DepthOrder.planeLimit
+    if planes.count > limit { return DepthOrder.byCentre(planes).map { ($0, []) } }
     return DepthOrder.fragments(of: planes).map { ($0.source, $0.cuts) }
   }
 
@@ -111,6 +130,9 @@ extension Composer {
       item.tree = tree
       item.index = index
       items.append(item)
+      if case .emitter(let emitter) = state.payload, emitter.preservesDepth {
+        collectParticles(of: emitter, item, into: &items)
+      }
       return
     }
     guard tree.nodes[index].isInEffect, !state.isHidden, state.opacity > 0 else { return }
@@ -154,7 +176,7 @@ extension Composer {
     inner.isFlipped = item.isFlipped
     if !cuts.isEmpty, let toSpace = placement.plane.inverse {
       let lines = cuts.map { toSpace.pullBack(halfPlane: $0.halfPlane) }
-      if item.opacity >= 1, item.tree.isSolid(item.index) {
+      if item.sprite == nil, item.opacity >= 1, item.tree.isSolid(item.index) {
         for (cut, line) in zip(cuts, lines) {
           let overlap = cut.isOverlapped ? (line.x * line.x + line.y * line.y).squareRoot() : 0
           inner.clip.cut(line + SIMD3(0, 0, overlap))

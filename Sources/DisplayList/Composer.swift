@@ -115,7 +115,7 @@ public struct Composer {
       drawSublayers(of: index, of: tree, at: within, into: &list)
     }
     drawBorder(state, in: bounds, at: own, into: &list)
-    if case .emitter(let emitter) = state.payload {
+    if case .emitter(let emitter) = state.payload, !emitter.preservesDepth {
       drawParticles(of: emitter, index, of: tree, at: within, into: &list)
     }
   }

@@ -38,6 +38,8 @@ struct ImageChunk {
   /// From a sample to the next.
   var tapU: Int64 = 0
   var tapV: Int64 = 0
+  /// How far they reach on each side.
+  var reach: Int64 = 0
   /// Columns and rows of the level for one pixel of the image.
   var scaleU = 1.0
   var scaleV = 1.0
@@ -106,25 +108,37 @@ struct ImageChunk {
   /// Samples `count` pixels into a row, one sample each.
   @inline(__always)
   func sample(_ count: Int, into out: UnsafeMutablePointer<UInt32>) {
+    sample(from: 0, count, into: out)
+  }
+
+  /// Samples `count` pixels from one of the 16 on into a row, one sample each.
+  @inline(__always)
+  func sample(from offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
     if isInside {
       if isLinear {
-        sample(count, into: out, clamped: false, Self.linear)
+        sample(offset, count, into: out, clamped: false, Self.linear)
       } else {
-        sample(count, into: out, clamped: false, Self.nearest)
+        sample(offset, count, into: out, clamped: false, Self.nearest)
       }
     } else if isLinear {
-      sample(count, into: out, clamped: true, Self.linear)
+      sample(offset, count, into: out, clamped: true, Self.linear)
     } else {
-      sample(count, into: out, clamped: true, Self.nearest)
+      sample(offset, count, into: out, clamped: true, Self.nearest)
     }
   }
 
   @inline(__always)
   private func sample(
-    _ count: Int, into out: UnsafeMutablePointer<UInt32>, clamped: Bool,
+    _ offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>, clamped: Bool,
     _ read: (UnsafePointer<UInt32>, Int, Int64, Int64) -> UInt32
   ) {
-    var (u, v, du, dv) = (u, v, du, dv)
+    // As `advance` does, without a copy of everything else.
+    let n = Int64(truncatingIfNeeded: offset)
+    let pairs = n &* (n &- 1) / 2
+    var u = u &+ du &* n &+ ddu &* pairs
+    var v = v &+ dv &* n &+ ddv &* pairs
+    var du = du &+ ddu &* n
+    var dv = dv &+ ddv &* n
     for index in 0..<count {
       if clamped {
         out[index] = read(origin, stride, min(max(u, minU), maxU), min(max(v, minV), maxV))

@@ -27,7 +27,9 @@ struct ImageSampler {
   private let magnification: ImageFilter
   private let minification: ImageFilter
   private let isAffine: Bool
-  private let isWhole: Bool
+  let isWhole: Bool
+  /// Whether an affine map's level and filter, which are the same everywhere, have been found.
+  private var isShaped = false
   private var cachedX = Int.min
   private var cachedY = Int.min
   private var fine: ImageChunk
@@ -87,9 +89,7 @@ struct ImageSampler {
   @inline(__always)
   private func sampleChunk(_ offset: Int, _ count: Int, into out: UnsafeMutablePointer<UInt32>) {
     if mix == 0 && !fine.isSteep && fine.taps == 1 {
-      var chunk = fine
-      if offset != 0 { chunk.advance(offset) }
-      chunk.sample(count, into: out)
+      fine.sample(from: offset, count, into: out)
     } else {
       sampleSlowly(offset, count, into: out)
     }
@@ -146,6 +146,16 @@ struct ImageSampler {
       &- (isLinear ? 0x8000_0000 &- 0x0080_0000 : 0)
   }
 
+  /// The set-up of a chunk that starts anywhere under an affine map; nil where a pixel is not one
+  /// linear sample.
+  mutating func plainChunk(_ x: Int, _ y: Int) -> ImageChunk? {
+    guard isAffine else { return nil }
+    prepare(x, y)
+    // What starts between two chunks must not be taken for one.
+    cachedX = .min
+    return mix == 0 && !fine.isSteep && fine.taps == 1 && fine.isLinear ? fine : nil
+  }
+
   /// Finds positions, level and filter of the chunk that starts at a column.
   @inline(never)
   private mutating func prepare(_ x: Int, _ y: Int) {
@@ -153,8 +163,15 @@ struct ImageSampler {
     cachedY = y
     let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
     let a = map.homogeneous(px, py)
-    let b = a + map.x * 8
     let c = a + map.x * 16
+    if isShaped {
+      let r = 1 / max(a.z, 1e-9)
+      place(&fine, a, c, r)
+      if mix != 0 { place(&coarse, a, c, r) }
+      return
+    }
+    isShaped = isAffine
+    let b = a + map.x * 8
     let wMin = min(a.z, c.z)
     let w = max(b.z, 1e-9)
     let r = 1 / w
@@ -230,7 +247,7 @@ struct ImageSampler {
     let error = 197 * bend * bend * max(abs(shape.ux) * su, abs(shape.vx) * sv)
     chunk.isSteep = shape.isSteep || !(error <= 1.0 / 16)
     chunk.taps = 1
-    var reach: Int64 = 0
+    chunk.reach = 0
     if shape.spread > Self.tapReach {
       let taps = min((shape.spread / Self.tapReach).rounded(.up), 16)
       // n taps at a distance s have the variance s^2 (n^2 - 1) / 12.
@@ -238,10 +255,14 @@ struct ImageSampler {
       chunk.taps = Int(taps)
       chunk.tapU = Int64(shape.towardsU * apart * 4_294_967_296)
       chunk.tapV = Int64(shape.towardsV * apart * 4_294_967_296)
-      reach = Int64(taps * apart * 2_147_483_648)
+      chunk.reach = Int64(taps * apart * 2_147_483_648)
     }
     if chunk.isSteep { return }
-    let (ra, rc) = isAffine ? (r, r) : (1 / a.z, 1 / c.z)
+    if isAffine {
+      place(&chunk, a, c, r)
+      return
+    }
+    let (ra, rc) = (1 / a.z, 1 / c.z)
     let u0 = Self.fixed(a.x * ra * su, isLinear)
     let u1 = Self.fixed(b.x * r * su, isLinear)
     let u2 = Self.fixed(c.x * rc * su, isLinear)
@@ -249,17 +270,43 @@ struct ImageSampler {
     let v1 = Self.fixed(b.y * r * sv, isLinear)
     let v2 = Self.fixed(c.y * rc * sv, isLinear)
     // The parabola through 0, 8 and 16 as first and second differences of step 1.
-    let bendU = isAffine ? 0 : (u2 &- u1) &- (u1 &- u0)
-    let bendV = isAffine ? 0 : (v2 &- v1) &- (v1 &- v0)
+    let bendU = (u2 &- u1) &- (u1 &- u0)
+    let bendV = (v2 &- v1) &- (v1 &- v0)
     chunk.u = u0
     chunk.v = v0
     chunk.ddu = bendU / 64
     chunk.ddv = bendV / 64
     chunk.du = (u2 &- u0) / 16 &- chunk.ddu &* 15 / 2
     chunk.dv = (v2 &- v0) / 16 &- chunk.ddv &* 15 / 2
+    noteLimits(&chunk, u0, u2, v0, v2)
+  }
+
+  /// Sets the positions of a chunk under an affine map, whose pixels 0 and 16 lie at `a` and `c`.
+  @inline(__always)
+  private func place(
+    _ chunk: inout ImageChunk, _ a: SIMD3<Double>, _ c: SIMD3<Double>, _ r: Double
+  ) {
+    let u0 = Self.fixed(a.x * r * chunk.scaleU, chunk.isLinear)
+    let u2 = Self.fixed(c.x * r * chunk.scaleU, chunk.isLinear)
+    let v0 = Self.fixed(a.y * r * chunk.scaleV, chunk.isLinear)
+    let v2 = Self.fixed(c.y * r * chunk.scaleV, chunk.isLinear)
+    chunk.u = u0
+    chunk.v = v0
+    chunk.ddu = 0
+    chunk.ddv = 0
+    chunk.du = (u2 &- u0) / 16
+    chunk.dv = (v2 &- v0) / 16
+    noteLimits(&chunk, u0, u2, v0, v2)
+  }
+
+  /// Notes whether all positions of a chunk, whose ends are given, may be sampled.
+  @inline(__always)
+  private func noteLimits(
+    _ chunk: inout ImageChunk, _ u0: Int64, _ u2: Int64, _ v0: Int64, _ v2: Int64
+  ) {
     // A position moves one way along a row; the parabola's rounding is far below the margin. A
     // whole image may be left by half a pixel, where its repeated border does the clamping.
-    let slack: Int64 = (isWhole ? 0x6000_0000 : -0x1000) &- reach
+    let slack: Int64 = (isWhole ? 0x6000_0000 : -0x1000) &- chunk.reach
     chunk.isInside =
       min(u0, u2) >= chunk.minU &- slack && max(u0, u2) <= chunk.maxU &+ slack
       && min(v0, v2) >= chunk.minV &- slack && max(v0, v2) <= chunk.maxV &+ slack

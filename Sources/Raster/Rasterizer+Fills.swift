@@ -42,22 +42,33 @@ extension Rasterizer {
     _ paint: ImagePaint, _ pyramid: ImagePyramid, _ fill: Fill, _ coverage: Coverage
   ) {
     let opacity = Self.byte(paint.opacity)
-    let sampler = ImageSampler(paint, pyramid)
-    if paint.tint != SIMD4(repeating: 1) {
-      let tint = PixelTint(paint.tint, opacity: paint.opacity)
-      draw(
-        TintedSampler(sampler, tint), opacity: 255, isOpaque: pyramid.isOpaque && tint.isOpaque,
-        coverage, fill)
-      return
-    }
-    if fill.blend == .sourceOver, let offset = sampler.wholePixelOffset,
+    var sampler = ImageSampler(paint, pyramid)
+    let tint =
+      paint.tint == SIMD4(repeating: 1) ? nil : PixelTint(paint.tint, opacity: paint.opacity)
+    if tint == nil, fill.blend == .sourceOver, let offset = sampler.wholePixelOffset,
       let blit = ImageBlit(
         pyramid.levels[0], paint, offset: offset, opacity: opacity, isOpaque: pyramid.isOpaque,
         on: groups.surface, samples: samples.base)
     {
       draw(coverage, with: blit, clip: fill.clip)
+    } else if let sprite = sampler.sprite(in: fill.bounds) {
+      draw(sprite, tint, opacity: opacity, isOpaque: pyramid.isOpaque, coverage, fill)
     } else {
-      draw(sampler, opacity: opacity, isOpaque: pyramid.isOpaque, coverage, fill)
+      draw(sampler, tint, opacity: opacity, isOpaque: pyramid.isOpaque, coverage, fill)
+    }
+  }
+
+  /// Draws samples under a tint, which stands for the opacity as well.
+  private func draw<Sampler: PaintSampler, Coverage: CoverageSource>(
+    _ sampler: Sampler, _ tint: PixelTint?, opacity: UInt32, isOpaque: Bool,
+    _ coverage: Coverage, _ fill: Fill
+  ) {
+    if let tint {
+      draw(
+        TintedSampler(sampler, tint), opacity: 255, isOpaque: isOpaque && tint.isOpaque, coverage,
+        fill)
+    } else {
+      draw(sampler, opacity: opacity, isOpaque: isOpaque, coverage, fill)
     }
   }
 

@@ -119,6 +119,41 @@ import Testing
     #expect(scene.duration == 3)
   }
 
+  // MARK: Emitters
+
+  @Test func emitterCellsAreReadAndWhatTheyLackIsSaid() throws {
+    let scene = try read(
+      """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+        <CALayer bounds="0 0 100 80"><sublayers>
+          <CAEmitterLayer bounds="0 0 10 10" emitterPosition="5 7" emitterSize="30 2" seed="9"
+              emitterShape="line" emitterMode="outline" renderMode="additive" birthRate="2">
+            <emitterCells>
+              <CAEmitterCell id="#4" name="spark" birthRate="20" lifetime="1.5" beginTime="-15"
+                  emissionLongitude="3.14" velocity="fast" particleType="sprite" scaleSpeed="-0.1">
+                <contents><CGImage src="nothing.png"/></contents>
+                <color value="1 0.5 0" opacity="0.25"/>
+                <emitterCells><CAEmitterCell name="trail" alphaSpeed="-1"/></emitterCells>
+              </CAEmitterCell>
+            </emitterCells>
+          </CAEmitterLayer>
+        </sublayers></CALayer>
+      </caml>
+      """)
+    let emitter = try #require(
+      scene.root.orderedSublayers.first?.orderedSublayers.first as? CAEmitterLayer)
+    #expect(emitter.emitterPosition == CGPoint(x: 5, y: 7) && emitter.birthRate == 2)
+    #expect(emitter.emitterShape == .line && emitter.renderMode == .additive && emitter.seed == 9)
+    let cell = try #require(emitter.emitterCells?.first)
+    #expect(cell.name == "spark" && cell.birthRate == 20 && cell.beginTime == -15)
+    #expect(cell.color?.rgba == RGBA(1, 0.5, 0, 0.25) && cell.contents is CGImage)
+    #expect(cell.emitterCells?.first?.alphaSpeed == -1)
+    #expect(cell.velocity == 0)
+    let codes = scene.diagnostics.map { "\($0.code) \($0.keyPath ?? "")" }
+    #expect(codes.contains("value-ignored velocity"))
+    #expect(codes.contains("attribute-ignored particleType"))
+  }
+
   // MARK: Bad input
 
   @Test(

@@ -10,6 +10,8 @@ struct Measurements {
   let options: Options
   let doorScene: URL
   let cardsScene: URL
+  /// Particles at rest, turning ones, and the first after ten minutes.
+  let particleScenes: [URL]
 
   /// Writes the scenes.
   init(_ options: Options) throws {
@@ -22,6 +24,16 @@ struct Measurements {
       .write(to: doorScene, atomically: true, encoding: .utf8)
     try CardsWorkload().scene(style: .square)
       .write(to: cardsScene, atomically: true, encoding: .utf8)
+    let particles = ParticlesWorkload()
+    let dot = Texture.file.deletingLastPathComponent().appendingPathComponent("dot.png").path
+    let scenes = [
+      particles.scene(image: dot), particles.scene(image: dot, isTurning: true),
+      particles.scene(image: dot, start: 600),
+    ]
+    particleScenes = scenes.indices.map { folder.appendingPathComponent("particles-\($0).json") }
+    for (scene, file) in zip(scenes, particleScenes) {
+      try scene.write(to: file, atomically: true, encoding: .utf8)
+    }
   }
 
   /// Every figure, in the table's order.
@@ -31,6 +43,15 @@ struct Measurements {
         workload: "W1 door", what: "a frame, one core", milliseconds: try frame(of: doorScene)),
       Measurement(
         workload: "W2 cards", what: "a frame, one core", milliseconds: try frame(of: cardsScene)),
+      Measurement(
+        workload: "W9 particles", what: "a frame, one core",
+        milliseconds: try frame(of: particleScenes[0])),
+      Measurement(
+        workload: "W9 particles", what: "turning and shrinking",
+        milliseconds: try frame(of: particleScenes[1])),
+      Measurement(
+        workload: "W9 particles", what: "after ten minutes",
+        milliseconds: try frame(of: particleScenes[2])),
       Measurement(
         workload: "W6 PNG", what: "60 files, whole process",
         milliseconds: try process(doorScene, "frames/")),

@@ -66,10 +66,31 @@ enum SceneSummary {
     for attached in layer.attachedAnimations {
       lines.append("  " + indent + "  * " + describe(attached.animation))
     }
+    if let emitter = layer as? CAEmitterLayer {
+      append(emitter.emitterCells ?? [], of: emitter, "  " + indent, depth: 1, to: &lines)
+    }
     for sublayer in layer.orderedSublayers { append(sublayer, indent + "  ", to: &lines) }
     if let mask = layer.mask {
       lines.append("  " + indent + "  mask:")
       append(mask, indent + "    ", to: &lines)
+    }
+  }
+
+  /// Lists the cells of an emitter, with the particles that live at a time on average.
+  private static func append(
+    _ cells: [CAEmitterCell], of layer: CAEmitterLayer, _ indent: String, depth: Int,
+    to lines: inout [String]
+  ) {
+    guard depth <= 8 else { return }
+    for cell in cells {
+      let rate = Double(cell.birthRate * layer.birthRate)
+      let life = Double(cell.lifetime * layer.lifetime)
+      var text = "\(cell.name ?? "-") (CAEmitterCell): \(plain(rate)) a second"
+      text += depth > 1 ? " of each, for \(plain(life)) s" : " for \(plain(life)) s"
+      if depth == 1, rate > 0, life > 0 { text += ", \(plain(rate * life)) live" }
+      if !cell.isEnabled { text += ", disabled" }
+      lines.append(indent + "  + " + text)
+      append(cell.emitterCells ?? [], of: layer, indent + "  ", depth: depth + 1, to: &lines)
     }
   }
 

@@ -32,8 +32,11 @@ struct ParticleWalk {
     var tint: SIMD4<Double>
   }
 
-  /// A birth counts as reached a billionth early, so that ten a second give ten in a second.
-  private static let tolerance = 1e-9
+  /// The births that a sum has reached: a billionth early, so that ten a second give ten in a
+  /// second.
+  private static func whole(_ count: Double) -> Double {
+    (count + 1e-9 * max(1, count)).rounded(.down)
+  }
 
   init(_ era: EmitterEra) {
     self.era = era
@@ -54,8 +57,8 @@ struct ParticleWalk {
       let now = timing.activeLocalTime(at: localTime)
       let last = now.isFinite && end > localTime ? now : timing.activeLocalTime(at: end)
       guard now.isFinite, last.isFinite else { continue }
-      let newest = (births.count(until: last) + Self.tolerance).rounded(.down)
-      let before = (births.count(until: births.start) + Self.tolerance).rounded(.down)
+      let newest = Self.whole(births.count(until: last))
+      let before = Self.whole(births.count(until: births.start))
       var oldest = (births.count(until: now - era.reach[cell])).rounded(.down)
       oldest = max(oldest, before, newest - Double(budget))
       var number = newest
@@ -84,7 +87,8 @@ struct ParticleWalk {
     let random = birth.random
     let life = random.spread(numbers.lifetime, numbers.lifetimeRange, .lifetime) * source.lifetime
     guard life > 0 else { return }
-    let isAlive = birth.age < life
+    // As early as births are.
+    let isAlive = birth.age + 1e-9 < life
     let children = era.model.cells[cell].children
     if !isAlive, children.isEmpty { return }
     let motion: ParticleMotion
@@ -125,7 +129,7 @@ struct ParticleWalk {
     let end = min(timing.activeDuration, timing.activeLocalTime(at: min(parent.age, life)))
     let now = timing.activeLocalTime(at: parent.age)
     guard end >= start, now.isFinite, end.isFinite else { return }
-    let newest = (rate * (end - start) + Self.tolerance).rounded(.down)
+    let newest = Self.whole(rate * (end - start))
     let oldest = max(
       0, (rate * (now - era.reach[cell] - start)).rounded(.down), newest - Double(budget))
     var number = newest
