@@ -72,8 +72,16 @@ extension PathSegment {
   }
 
   /// Appends the lines of the curve, without its start.
-  func appendLines(tolerance: Double, turn: Double, to points: inout [SIMD2<Double>]) {
+  ///
+  /// - Parameter byCurvature: whether a cubic's lines are counted by how much it bends instead of by
+  ///   the bound that also counts how unevenly its parameter runs.
+  func appendLines(
+    tolerance: Double, turn: Double, byCurvature: Bool = false, to points: inout [SIMD2<Double>]
+  ) {
     var count = lineCount(tolerance: tolerance)
+    if byCurvature, degree == 3, count > 2 {
+      count = min(count, CurveBend(p0, p1, p2, p3).lineCount(tolerance: tolerance))
+    }
     if turn.isFinite && degree > 1 {
       count = max(count, Int(min(totalTurn / turn, Double(Path.flattenLimit)).rounded(.up)))
     }

@@ -6,10 +6,11 @@ extension Path {
   /// dividing. `ends` gets for each contour the index after its last vertex; contours count as
   /// closed and the first vertex is not repeated.
   public func project(
-    under map: Homography, tolerance: Double, nearW: Double = 1e-6,
+    under map: Homography, tolerance: Double, nearW: Double = 1e-6, byCurvature: Bool = false,
     into vertices: inout [SIMD3<Double>], ends: inout [Int]
   ) {
-    let flattener = ProjectedFlattener(tolerance: max(tolerance, 1e-6), nearW: nearW)
+    let flattener = ProjectedFlattener(
+      tolerance: max(tolerance, 1e-6), nearW: nearW, byCurvature: byCurvature)
     var index = 0
     var start = SIMD3<Double>()
     var at = start
@@ -66,6 +67,8 @@ extension Path {
 struct ProjectedFlattener {
   let tolerance: Double
   let nearW: Double
+  /// Whether lines are counted by how much a curve bends, where there is no perspective.
+  let byCurvature: Bool
 
   /// Appends the lines of a curve with homogeneous control points, without its start.
   func append(
@@ -103,11 +106,14 @@ struct ProjectedFlattener {
     // Wang's bound, and a share for the weights of a rational curve.
     let reach = max(length(p1 - p0), max(length(p2 - p1), length(p3 - p2)))
     let k = (0.75 * bend * ratio + 1.5 * (ratio - 1) * reach) / tolerance
-    let count: Int
+    var count: Int
     if k < Double(Path.flattenLimit * Path.flattenLimit) {
       count = max(1, Int(k.squareRoot().rounded(.up)))
     } else {
       count = Path.flattenLimit
+    }
+    if byCurvature, ratio == 1, count > 2 {
+      count = min(count, CurveBend(p0, p1, p2, p3).lineCount(tolerance: tolerance))
     }
     let b = (q1 - q0) * 3
     let c = (q0 - q1 - q1 + q2) * 3

@@ -27,8 +27,10 @@ public struct Stroker: Sendable {
   ///
   /// Curves, round joins and round caps stay within `tolerance` (the path's units). A width that is
   /// not above 0 gives nothing. A subpath without length gives a dot with round or square caps.
+  /// `byCurvature` counts the lines of cubic curves by how much they bend, which are fewer.
   public mutating func stroke(
-    _ path: Path, style: StrokeStyle, tolerance: Double, into outline: inout Polylines
+    _ path: Path, style: StrokeStyle, tolerance: Double, byCurvature: Bool = false,
+    into outline: inout Polylines
   ) {
     guard style.width > 0, style.width.isFinite else { return }
     self.style = style
@@ -61,7 +63,8 @@ public struct Stroker: Sendable {
           verb == .quad
           ? PathSegment(at, path.points[index], path.points[index + 1])
           : PathSegment(at, path.points[index], path.points[index + 1], path.points[index + 2])
-        segment.appendLines(tolerance: tolerance, turn: turn, to: &lines)
+        segment.appendLines(
+          tolerance: tolerance, turn: turn, byCurvature: byCurvature, to: &lines)
         while isSmooth.count < lines.count { isSmooth.append(true) }
         isSmooth[lines.count - 1] = false
         at = segment.p3

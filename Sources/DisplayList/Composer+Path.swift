@@ -8,9 +8,12 @@ extension Composer {
   /// Fills a path of a layer's plane.
   mutating func fill(
     _ path: Path, rule: FillRule = .nonZero, at placement: Placement, with paint: Paint,
-    into list: inout DisplayList
+    byCurvature: Bool = false, into list: inout DisplayList
   ) {
-    guard let (contours, bounds) = append(path, at: placement, to: &list) else { return }
+    guard
+      let (contours, bounds) = append(
+        path, at: placement, byCurvature: byCurvature, to: &list)
+    else { return }
     emit(
       Fill(
         contours: contours, rule: rule, paint: paint, clip: placement.coverageClip,
@@ -20,27 +23,26 @@ extension Composer {
   /// Appends the contours of a path, projected and cut to the clip and the frame; answers them and
   /// the pixels that they can touch, or nil when there are none.
   mutating func append(
-    _ path: Path, at placement: Placement, to list: inout DisplayList
+    _ path: Path, at placement: Placement, byCurvature: Bool = false, to list: inout DisplayList
   ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
     guard !path.isEmpty else { return nil }
     projected.removeAll(keepingCapacity: true)
     projectedEnds.removeAll(keepingCapacity: true)
     path.project(
       under: placement.plane, tolerance: Composer.flatness, nearW: HomogeneousPolygon.nearest,
-      into: &projected, ends: &projectedEnds)
+      byCurvature: byCurvature, into: &projected, ends: &projectedEnds)
     return appendProjected(at: placement, to: &list)
   }
 
-  /// Appends the contours in `polylines`, as `append(_:at:to:)` does.
-  mutating func appendPolylines(
-    at placement: Placement, to list: inout DisplayList
+  /// Appends flattened contours, as `append(_:at:to:)` does.
+  mutating func append(
+    _ lines: Polylines, at placement: Placement, to list: inout DisplayList
   ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
     projected.removeAll(keepingCapacity: true)
     projectedEnds.removeAll(keepingCapacity: true)
-    for point in polylines.points {
-      projected.append(placement.plane.homogeneous(point.x, point.y))
-    }
-    projectedEnds.append(contentsOf: polylines.ends)
+    let plane = placement.plane
+    projected.append(contentsOf: lines.points.lazy.map { plane.homogeneous($0.x, $0.y) })
+    projectedEnds.append(contentsOf: lines.ends)
     return appendProjected(at: placement, to: &list)
   }
 
@@ -52,6 +54,11 @@ extension Composer {
     var bounds = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var start = 0
     for end in projectedEnds {
+      if placement.clip.isEverything, let touched = appendWhole(start..<end, to: &list) {
+        bounds = bounds.union(touched)
+        start = end
+        continue
+      }
       polygon.removeAll()
       polygon.vertices.append(contentsOf: projected[start..<end])
       start = end
@@ -63,6 +70,40 @@ extension Composer {
     let last = Int32(truncatingIfNeeded: list.contourEnds.count)
     guard first < last else { return nil }
     return (first..<last, bounds)
+  }
+
+  /// Appends a contour of `projected` that needs no cutting; answers the pixels that it can touch, or
+  /// nil when it may need some, and nothing was appended.
+  private func appendWhole(_ range: Range<Int>, to list: inout DisplayList) -> DeviceRect? {
+    guard range.count >= 3 else { return nil }
+    var low = SIMD2(repeating: Double.infinity)
+    var high = -low
+    // A sum of zeros as long as all coordinates are finite.
+    var check = 0.0
+    for vertex in projected[range] {
+      guard vertex.z >= HomogeneousPolygon.nearest else { return nil }
+      let (x, y) = vertex.z == 1 ? (vertex.x, vertex.y) : (vertex.x / vertex.z, vertex.y / vertex.z)
+      if x < low.x { low.x = x }
+      if x > high.x { high.x = x }
+      if y < low.y { low.y = y }
+      if y > high.y { high.y = y }
+      check += (x + y) * 0
+    }
+    guard check == 0, low.x >= Double(area.minX) - Composer.margin,
+      low.y >= Double(area.minY) - Composer.margin,
+      high.x <= Double(area.maxX) + Composer.margin, high.y <= Double(area.maxY) + Composer.margin
+    else { return nil }
+    let bounds = DeviceRect(around: SIMD2<Float>(low), SIMD2<Float>(high)).intersection(area)
+    // The slow way finds that there is nothing to append.
+    if bounds.isEmpty { return nil }
+    list.vertices.append(
+      contentsOf: projected[range].lazy.map { vertex in
+        vertex.z == 1
+          ? SIMD2(Float(vertex.x), Float(vertex.y))
+          : SIMD2(Float(vertex.x / vertex.z), Float(vertex.y / vertex.z))
+      })
+    list.contourEnds.append(Int32(truncatingIfNeeded: list.vertices.count))
+    return bounds
   }
 }
 

@@ -57,7 +57,7 @@ extension Composer {
         drawSprite(items[item], at: placement, cuts: cuts, into: &list)
         continue
       }
-      draw(
+      drawOrCopy(
         items[item].index, of: items[item].tree,
         at: place(items[item], at: placement, cuts: cuts, into: &list), into: &list)
     }

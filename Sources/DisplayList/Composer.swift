@@ -8,8 +8,6 @@ import Presentation
 public struct Composer {
   /// The polygon being clipped; kept for its storage.
   var polygon = HomogeneousPolygon()
-  /// The path being flattened; kept for its storage.
-  var polylines = Polylines()
   /// The contours being clipped, as homogeneous vertices; kept for its storage.
   var projected: [SIMD3<Double>] = []
   /// For each of them the index after its last vertex.
@@ -18,6 +16,8 @@ public struct Composer {
   var stroker = Stroker()
   /// The particles being drawn; kept for its storage.
   var field = ParticleField()
+  /// Outlines of strokes that were made before.
+  var strokes = StrokeCache()
   /// The pixels that can matter: the frame, or more in a group that is blurred or casts a shadow.
   var area = DeviceRect.empty
   /// The pixels that the commands of the innermost group so far can touch.
@@ -26,6 +26,12 @@ public struct Composer {
   var copiesLeft = ReplicatorState.layerLimit
   /// How many copies that are trees of their own were met in this frame.
   var lateCopies = 0
+  /// What layers that never change drew into the last list.
+  var segments = SteadySegments()
+  /// The last list, while the next one is written and may copy from it.
+  var before: DisplayList?
+  /// Whether what is drawn belongs to a layer that is remembered as a whole.
+  var isRecording = false
 
   /// Creates a composer.
   public init() {}
@@ -100,16 +106,15 @@ public struct Composer {
     if state.masksToBounds {
       clip(&within, to: state, isSquare: placement.hasSquareCorners, into: &list)
     }
-    let frame = placement.hasSquareCorners ? state.geometry.bounds.standardized : bounds
     switch state.payload {
     case .gradient(let gradient):
       drawGradient(gradient, of: state, in: bounds, at: own, into: &list)
-      drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
+      drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
     case .shape(let shape):
-      drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
+      drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
       drawShape(shape, at: within, into: &list)
     case .plain, .transform, .emitter, .replicator:
-      drawContents(state, in: frame, at: within, hardEdges: own.coverageClip, into: &list)
+      drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
     }
     if tree.hasSublayers(index) {
       drawSublayers(of: index, of: tree, at: within, into: &list)

@@ -24,6 +24,16 @@ public struct DisplayList: Sendable {
   public var pictures: [DisplayList] = []
   /// The commands, in painting order.
   public var commands: [Command] = []
+  /// Runs of commands that were copied from the list before, in order.
+  private(set) var kept: [KeptRun] = []
+
+  /// Commands that are the same as those of the list before.
+  struct KeptRun: Hashable {
+    /// Where they stand.
+    var commands: Range<Int>
+    /// Where the first of them stood.
+    var before: Int
+  }
 
   /// Creates an empty list.
   public init(size: PixelSize, background: SIMD4<Float>) {
@@ -40,5 +50,17 @@ public struct DisplayList: Sendable {
     gradients.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     commands.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes that commands of the list before come next.
+  mutating func note(kept range: Range<Int>, at index: Int) {
+    if let last = kept.last, last.commands.upperBound == index,
+      last.before + last.commands.count == range.lowerBound
+    {
+      kept[kept.count - 1].commands = last.commands.lowerBound..<index + range.count
+    } else if !range.isEmpty {
+      kept.append(KeptRun(commands: index..<index + range.count, before: range.lowerBound))
+    }
   }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 
 extension Composer {
   /// Where a layer's plane and what is drawn in it come to lie.
-  struct Placement {
+  struct Placement: Equatable {
     /// Layer coordinates to device pixels.
     var plane: Homography
     /// The region that ancestors cut everything to.

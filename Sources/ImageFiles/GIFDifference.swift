@@ -59,6 +59,11 @@ public struct GIFDifference {
     return frames
   }
 
+  /// Lets the last picture be seen longer, as pushing it again would.
+  public mutating func prolong(until end: Int) {
+    if pending != nil { self.end = max(self.end, end) }
+  }
+
   /// Returns the last frames.
   public mutating func finish() -> [GIFFrame] {
     guard let last = pending else { return [] }

@@ -1,10 +1,13 @@
 import CoreGraphics
 import MediaTiming
+import Presentation
 
 /// Renders frames on all cores and hands them to sinks in order, with bounded memory.
 ///
 /// At most `threads + 2` frames are between being drawn and being written, whatever the length.
-/// The pixels do not depend on the number of threads: each frame is a function of its time alone.
+/// Where a frame differs little from the one before, it is drawn over the same pixels, only in the
+/// parts that differ, and the sinks are told where those are. The pixels depend neither on that nor
+/// on the number of threads: each frame is a function of its time alone.
 public struct FramePump: Sendable {
   /// Draws the frames.
   public var renderer: FrameRenderer
@@ -12,18 +15,17 @@ public struct FramePump: Sendable {
   public var grid: FrameGrid
   /// Frames drawn or encoded at the same time.
   public var threads: Int
+  /// Whether parts that stay the same are kept from frame to frame; otherwise each frame is drawn
+  /// whole. Only speed depends on it.
+  public var keepsUnchanged = true
+  /// Where the times of the stages are noted; nil not to measure them.
+  public var timings: StageTimings?
 
   /// Creates a pump.
   public init(renderer: FrameRenderer, grid: FrameGrid, threads: Int) {
     self.renderer = renderer
     self.grid = grid
     self.threads = max(1, threads)
-  }
-
-  /// What a task of the pump has done.
-  private enum Step: Sendable {
-    case drawn(Int, Pixmap)
-    case encoded(Int, [EncodedFrame])
   }
 
   /// Renders a range of frames into every sink and finishes the sinks.
@@ -50,6 +52,14 @@ public struct FramePump: Sendable {
     }
   }
 
+  /// What a task of the pump has done.
+  private enum Step: Sendable {
+    case drawn(Int, Pixmap)
+    case kept(Int, FrameCanvas.Result)
+    case probed(isLittle: Bool)
+    case encoded(Int, [EncodedFrame])
+  }
+
   /// Keeps the tasks going until every frame is written.
   private func pump(
     _ frames: Range<Int>, stepping stepper: FrameStepper?, into sinks: [any FrameSink],
@@ -60,34 +70,68 @@ public struct FramePump: Sendable {
       var toAdmit = frames.lowerBound
       var toWrite = frames.lowerBound
       var running = 0
-      var drawn: [Int: Pixmap] = [:]
+      var drawn: [Int: (pixmap: Pixmap, changes: FrameChanges)] = [:]
       var encoded: [Int: [EncodedFrame]] = [:]
+      var course = PumpCourse(keeps: keepsUnchanged && frames.count > 1)
+      let canvas = renderer.makeCanvas()
       let window = threads + 2
 
       while toWrite < frames.upperBound {
         while running < threads, toDraw < frames.upperBound, toDraw - toWrite < window {
+          // The canvas draws one frame at a time, when no sink has yet to look at the last one.
+          if course.isOnCanvas, toAdmit < toDraw { break }
           let frame = toDraw
           let time = grid.time(ofFrame: frame)
           let timeline = stepper?.timeline(at: time) ?? renderer.scene.timeline(at: time)
-          group.addTask { .drawn(frame, renderer.frame(of: timeline, at: time)) }
+          if course.isOnCanvas {
+            group.addTask {
+              .kept(frame, canvas.draw(timeline, at: time, frame: frame, timings: timings))
+            }
+          } else {
+            group.addTask {
+              .drawn(
+                frame, renderer.frame(of: timeline, at: time, number: frame, timings: timings))
+            }
+            if let before = course.probe(timeline, at: time, frame: frame) {
+              let viewport = renderer.viewport
+              group.addTask {
+                .probed(
+                  isLittle: FrameCanvas.isLittle(from: before, to: (timeline, time), viewport))
+              }
+              running += 1
+            }
+          }
           toDraw += 1
           running += 1
         }
         guard let step = try await group.next() else { break }
         running -= 1
         switch step {
-        case .drawn(let frame, let pixmap): drawn[frame] = pixmap
+        case .drawn(let frame, let pixmap): drawn[frame] = (pixmap, .unknown)
+        case .kept(let frame, let result):
+          drawn[frame] = (result.pixmap, result.changes)
+          if result.isMuch { course.leaveCanvas(frame: frame) }
+        case .probed(let isLittle): course.probed(isLittle: isLittle, frame: toDraw)
         case .encoded(let frame, let results): encoded[frame] = results
         }
-        while let pixmap = drawn.removeValue(forKey: toAdmit) {
-          let frame = toAdmit
-          let work = try sinks.map { try $0.admit(pixmap, index: frame - frames.lowerBound) }
-          group.addTask { .encoded(frame, try work.map { try $0() }) }
+        while let (pixmap, changes) = drawn.removeValue(forKey: toAdmit) {
+          let (frame, timings) = (toAdmit, timings)
+          let work = try timings.measure(.encode, ofFrame: frame) {
+            try sinks.map {
+              try $0.admit(pixmap, index: frame - frames.lowerBound, changes: changes)
+            }
+          }
+          group.addTask {
+            let results = try timings.measure(.encode, ofFrame: frame) { try work.map { try $0() } }
+            return .encoded(frame, results)
+          }
           toAdmit += 1
           running += 1
         }
         while let results = encoded.removeValue(forKey: toWrite) {
-          for (sink, result) in zip(sinks, results) { try sink.write(result) }
+          try timings.measure(.write, ofFrame: toWrite) {
+            for (sink, result) in zip(sinks, results) { try sink.write(result) }
+          }
           toWrite += 1
           if !progress(toWrite - frames.lowerBound) || Task.isCancelled {
             throw RenderError.cancelled

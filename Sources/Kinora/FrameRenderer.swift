@@ -91,17 +91,35 @@ public final class FrameRenderer: Sendable {
 
   /// Draws a timeline at a time over an existing buffer of the viewport's size.
   public func draw(_ timeline: Timeline, at time: Double, into pixmap: inout Pixmap) {
+    draw(timeline, at: time, into: &pixmap, number: 0, timings: nil)
+  }
+
+  /// Draws one frame of a render, noting the times of its stages.
+  func frame(
+    of timeline: Timeline, at time: Double, number: Int, timings: StageTimings?
+  ) -> Pixmap {
+    var pixmap = Pixmap(size: viewport.size)
+    draw(timeline, at: time, into: &pixmap, number: number, timings: timings)
+    return pixmap
+  }
+
+  private func draw(
+    _ timeline: Timeline, at time: Double, into pixmap: inout Pixmap, number: Int,
+    timings: StageTimings?
+  ) {
     let workspace = idle.withLock { $0.popLast() } ?? Workspace(viewport, pyramids)
-    workspace.draw(timeline, at: time, viewport: viewport, into: &pixmap)
+    workspace.draw(
+      timeline, at: time, viewport: viewport, into: &pixmap, frame: number, timings: timings)
     idle.withLock { $0.append(workspace) }
   }
+
+  /// A canvas for frames in order.
+  func makeCanvas() -> FrameCanvas { FrameCanvas(viewport, pyramids) }
 
   /// What one thread needs to draw frames, kept between them.
   private final class Workspace: Sendable {
     private struct Storage {
-      var tree = PresentationTree(nodes: [])
-      var drawn: Timeline.Identity?
-      var composer = Composer()
+      var composer = FrameComposer()
       var list: DisplayList
       let rasterizer: Rasterizer
     }
@@ -116,17 +134,16 @@ public final class FrameRenderer: Sendable {
     }
 
     func draw(
-      _ timeline: Timeline, at time: Double, viewport: Viewport, into pixmap: inout Pixmap
+      _ timeline: Timeline, at time: Double, viewport: Viewport, into pixmap: inout Pixmap,
+      frame: Int, timings: StageTimings?
     ) {
       storage.withLock { storage in
-        if storage.drawn === timeline.identity {
-          timeline.update(&storage.tree, to: time)
-        } else {
-          storage.tree = timeline.presentation(at: time)
-          storage.drawn = timeline.identity
+        storage.composer.compose(
+          timeline, at: time, viewport: viewport, into: &storage.list, frame: frame,
+          timings: timings)
+        timings.measure(.raster, ofFrame: frame) {
+          storage.rasterizer.render(storage.list, into: &pixmap)
         }
-        storage.composer.compose(storage.tree, viewport: viewport, into: &storage.list)
-        storage.rasterizer.render(storage.list, into: &pixmap)
       }
     }
   }

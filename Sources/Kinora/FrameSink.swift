@@ -13,6 +13,12 @@ public protocol FrameSink: AnyObject {
   ///   - index: the frame's place in this output, 0 first, without gaps.
   func admit(_ frame: Pixmap, index: Int) throws -> @Sendable () throws -> EncodedFrame
 
+  /// Takes the next frame as `admit(_:index:)` does, with a hint where it differs from the one
+  /// before. Without a version of its own a sink ignores the hint.
+  func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) throws -> @Sendable () throws -> EncodedFrame
+
   /// Writes an encoded frame.
   func write(_ encoded: EncodedFrame) throws
 
@@ -30,4 +36,13 @@ public struct EncodedFrame: Sendable {
 
   /// Wraps a sink's value.
   public init(_ content: any Sendable) { self.content = content }
+}
+
+extension FrameSink {
+  /// Ignores the hint.
+  public func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) throws -> @Sendable () throws -> EncodedFrame {
+    try admit(frame, index: index)
+  }
 }

@@ -14,6 +14,8 @@ public final class GIFSink: FrameSink {
   private let assembly: GIFAssembly
   private var number = 0
   private var writer: GIFWriter
+  /// Whether the last frame that was admitted is also the last one that is shown.
+  private var hasAdmitted = false
 
   /// Creates a sink that writes to a path, or to standard output for `-`.
   ///
@@ -47,13 +49,26 @@ public final class GIFSink: FrameSink {
 
   /// Finds what a frame changes and answers the work that encodes the frames that are complete.
   public func admit(_ frame: Pixmap, index: Int) throws -> @Sendable () throws -> EncodedFrame {
+    try admit(frame, index: index, changes: .unknown)
+  }
+
+  /// Does the same, and nothing for a frame that is equal to the one before.
+  public func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) throws -> @Sendable () throws -> EncodedFrame {
     let (before, after) = (slots(before: index), slots(before: index + 1))
     // A frame between two that are shown; the time of the last shown goes on.
     if before == after, index < frameCount - 1 || hold == 0 {
+      if !changes.isNone { hasAdmitted = false }
       return { EncodedFrame([GIFBlock]()) }
     }
     var end = clock.end(afterFrames: after)
     if index == frameCount - 1 { end += hold }
+    if changes.isNone, hasAdmitted {
+      difference.prolong(until: end)
+      return { EncodedFrame([GIFBlock]()) }
+    }
+    hasAdmitted = true
     let frames = try difference.push(GIFPicture(frame, options: options), until: end)
     return encode(frames)
   }

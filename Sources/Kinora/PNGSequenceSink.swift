@@ -1,5 +1,6 @@
 import CoreGraphics
 import ImageFiles
+import Synchronization
 
 /// Writes every frame to a PNG file of its own, named by a pattern such as `frame_%04d.png`.
 ///
@@ -10,6 +11,7 @@ public final class PNGSequenceSink: FrameSink {
   private let level: PNGLevel
   private let linksEqual: Bool
   private var last: (pixels: [UInt32], path: String)?
+  private var encoded: EncodedOnce?
 
   /// Creates a sink; nothing is written before the first frame.
   ///
@@ -22,17 +24,40 @@ public final class PNGSequenceSink: FrameSink {
 
   /// Encodes a frame and writes its file: files are independent, so any order will do.
   public func admit(_ frame: Pixmap, index: Int) -> @Sendable () throws -> EncodedFrame {
+    admit(frame, index: index, changes: .unknown)
+  }
+
+  /// Encodes a frame that is not equal to the one before, and writes its file.
+  public func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) -> @Sendable () throws -> EncodedFrame {
     let path = pattern.path(frame: index)
     if linksEqual {
-      if let last, last.pixels == frame.pixels {
+      if let last, changes.isNone || last.pixels == frame.pixels {
         return { [last] in EncodedFrame(Link(from: last.path, to: path)) }
       }
       last = (frame.pixels, path)
     }
+    let encoded = changes.isNone ? encoded ?? EncodedOnce() : EncodedOnce()
+    self.encoded = encoded
     return { [level] in
-      let bytes = try PNGEncoder.encode(frame, level: level)
+      let bytes = try encoded.bytes { try PNGEncoder.encode(frame, level: level) }
       try AtomicFile.write(bytes, to: path, durable: false)
       return EncodedFrame(())
+    }
+  }
+
+  /// The file of equal frames, encoded for the first of them that is written.
+  private final class EncodedOnce: Sendable {
+    private let made = Mutex<[UInt8]?>(nil)
+
+    func bytes(_ encode: () throws -> [UInt8]) throws -> [UInt8] {
+      try made.withLock { made in
+        if let made { return made }
+        let bytes = try encode()
+        made = bytes
+        return bytes
+      }
     }
   }
 

@@ -33,9 +33,10 @@ struct BandBins {
     }
   }
 
-  /// The bands that a rectangle touches; the rectangle must not be empty.
+  /// The bands that a rectangle touches, which must touch one.
   func bands(of rect: DeviceRect) -> ClosedRange<Int> {
-    Int(rect.minY &>> shift &- first)...Int((rect.maxY &- 1) &>> shift &- first)
+    let last = Int((rect.maxY &- 1) &>> shift &- first)
+    return max(0, Int(rect.minY &>> shift &- first))...min(count - 1, last)
   }
 
   /// The part of a rectangle that lies in a band.

@@ -139,14 +139,21 @@ struct EdgeBuilder {
       edge.steepness = Int64(dy * 1_048_576 / abs(run))
     }
     let shift = bins.shift &+ Edge.fractionBits
-    let first = y0 &>> shift
-    let last = (y1 &- 1) &>> shift
-    if first == last {
+    var first = y0 &>> shift
+    var last = (y1 &- 1) &>> shift
+    // Only bands that are drawn have bins; x is exact wherever the edge enters one.
+    let end = bins.first &+ Int32(truncatingIfNeeded: bins.count)
+    if first < bins.first || last >= end {
+      first = max(first, bins.first)
+      last = min(last, end &- 1)
+      if first > last { return }
+    } else if first == last {
       edge.signedHeight = down ? y1 &- y0 : y0 &- y1
       bins.bins[Int(first &- bins.first)].append(edge)
       return
     }
-    var top = y0
+    var top = max(y0, first &<< shift)
+    edge.x = edge.x &+ edge.slope &* Int64(top &- y0)
     for band in first...last {
       let bottom = min((band &+ 1) &<< shift, y1)
       edge.y = top

@@ -21,6 +21,8 @@ struct FrameBinner {
   private var clips: [ResolvedClip] = []
   /// The drawing areas outside of the open groups and masks, and their commands.
   private var open: [(outer: DeviceRect, index: Int)] = []
+  /// The pixels that are wanted; what does not touch them is left out.
+  private var window = Self.nothing
   /// The groups and masks to be drawn into layers before the bands are.
   private(set) var layers: [Layer] = []
 
@@ -35,9 +37,10 @@ struct FrameBinner {
   /// `backdrop` is the layer of the group at the start whose backdrop has been filtered, if it is
   /// one.
   mutating func bin(
-    _ frame: borrowing Frame, _ commands: Range<Int>, area whole: DeviceRect, backdrop: Layer?,
-    into bins: BandBins
+    _ frame: borrowing Frame, _ commands: Range<Int>, area whole: DeviceRect, window: DeviceRect,
+    backdrop: Layer?, into bins: BandBins
   ) -> Int {
+    self.window = window
     for index in clips.indices { clips[index].isBinned = false }
     open.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
@@ -52,12 +55,12 @@ struct FrameBinner {
       case .fill(let fill):
         if case .solid(let color) = fill.paint, fill.blend == .sourceOver, !(color.w > 0) { break }
         let rect = cut(fill.bounds, area, fill.clip)
-        if rect.isEmpty { break }
+        if !isWanted(rect) { break }
         addMask(mask(ofClip: fill.clip), frame, bins)
         addFill(fill, index, rect, frame.geometry, bins)
       case .shadow(let shadow):
         let rect = cut(shadow.bounds, area, shadow.clip)
-        if rect.isEmpty { break }
+        if !isWanted(rect) { break }
         addMask(mask(ofClip: shadow.clip), frame, bins)
         bins.add(.shadow, index: index, in: rect)
       case .beginGroup(let group):
@@ -80,7 +83,7 @@ struct FrameBinner {
           index = addMaskLayer(mask, index, area, frame, bins)
         } else {
           open.append((area, index))
-          if !area.isEmpty { bins.add(.beginMask, index: index, in: area) }
+          if isWanted(area) { bins.add(.beginMask, index: index, in: area) }
           area = cut(mask.bounds, area, -1)
         }
       case .endGroup, .endMask:
@@ -110,6 +113,9 @@ struct FrameBinner {
     return rect.intersection(clips[Int(clip)].rect)
   }
 
+  /// Whether a pixel of a rectangle is wanted.
+  private func isWanted(_ rect: DeviceRect) -> Bool { !rect.intersection(window).isEmpty }
+
   // MARK: Groups
 
   private mutating func beginGroup(
@@ -117,7 +123,7 @@ struct FrameBinner {
   ) -> DeviceRect {
     open.append((area, index))
     let inner = cut(group.bounds, area, group.clip)
-    if inner.isEmpty || frame.plan.treatments[index] == .none { return inner }
+    if !isWanted(inner) || frame.plan.treatments[index] == .none { return inner }
     addMask(mask(ofClip: group.clip), frame, bins)
     bins.add(.beginGroup, index: index, in: inner)
     return inner
@@ -128,8 +134,8 @@ struct FrameBinner {
   ) {
     guard let group = open.popLast() else { return }
     if case .beginMask = frame.list.commands[group.index] {
-      if !group.outer.isEmpty { bins.add(.endMask, index: group.index, in: group.outer) }
-    } else if !area.isEmpty, frame.plan.treatments[group.index] != .none {
+      if isWanted(group.outer) { bins.add(.endMask, index: group.index, in: group.outer) }
+    } else if isWanted(area), frame.plan.treatments[group.index] != .none {
       bins.add(.endGroup, index: group.index, in: area)
     }
     area = group.outer
@@ -141,7 +147,7 @@ struct FrameBinner {
   ) -> Int {
     let end = Int(frame.plan.partners[index])
     let rect = cut(group.bounds, area, group.clip)
-    if rect.isEmpty { return end }
+    if !isWanted(rect) { return end }
     let reach = group.reach
     layers.append(
       Layer(
@@ -155,7 +161,7 @@ struct FrameBinner {
   private mutating func addMaskLayer(
     _ mask: Mask, _ index: Int, _ area: DeviceRect, _ frame: borrowing Frame, _ bins: BandBins
   ) -> Int {
-    if !area.isEmpty {
+    if isWanted(area) {
       layers.append(Layer(command: index, area: area, rect: area, clip: -1))
       add(.maskLayer, layer: layers.count - 1, clip: -1, frame, bins)
     }
@@ -166,6 +172,7 @@ struct FrameBinner {
     _ kind: BandItem.Kind, layer: Int, clip: Int32, _ frame: borrowing Frame, _ bins: BandBins
   ) {
     addMask(mask(ofClip: clip), frame, bins)
+    if !isWanted(layers[layer].rect) { return }
     bins.add(kind, index: layer, in: layers[layer].rect)
   }
 
@@ -175,7 +182,7 @@ struct FrameBinner {
     _ fill: Fill, _ index: Int, _ rect: DeviceRect, _ geometry: Geometry, _ bins: BandBins
   ) {
     if let whole = geometry.wholePixelRect(fill.contours) {
-      let part = rect.intersection(whole)
+      let part = rect.intersection(whole).intersection(window)
       if !part.isEmpty { bins.add(.fillRect, index: index, in: part) }
       return
     }
@@ -210,7 +217,7 @@ struct FrameBinner {
     clips[Int(mask)].isBinned = true
     addMask(clips[Int(mask)].parentMask, frame, bins)
     let rect = clips[Int(mask)].rect
-    if rect.isEmpty { return }
+    if !isWanted(rect) { return }
     bins.beginItem(in: rect)
     EdgeBuilder(bins: bins, rect: rect).add(
       contours: frame.list.clips[Int(mask)].contours, of: frame.geometry)

@@ -181,18 +181,19 @@ struct ImageSampler {
     let vx = (map.x.y - v * map.x.z) * r
     let uy = (map.y.x - u * map.y.z) * r
     let vy = (map.y.y - v * map.y.z) * r
-    let along = (ux * ux + vx * vx).squareRoot()
-    let across = (uy * uy + vy * vy).squareRoot()
-    let widest = max(along, across)
+    let along2 = ux * ux + vx * vx
+    let across2 = uy * uy + vy * vy
+    let widest2 = max(along2, across2)
     mix = 0
     var shape = Shape(level: 0, isLinear: true, isSteep: !(wMin > 1e-9), ux: ux, vx: vx)
     // A hair above 1 still counts as the same size.
-    let filter = widest > 1.0001 ? minification : magnification
-    shape.isLinear = filter != .nearest
-    if widest > 1.0001 && shape.isLinear && widest < .infinity {
+    let isMinified = widest2 > 1.0001 * 1.0001
+    shape.isLinear = (isMinified ? minification : magnification) != .nearest
+    if isMinified && shape.isLinear && widest2 < .infinity {
+      let (along, across) = (along2.squareRoot(), across2.squareRoot())
       let last = pyramid.levels.count - 1
       var narrow = min(along, across)
-      var wide = widest
+      var wide = max(along, across)
       // As far as sixteen taps reach.
       while shape.level < last, narrow >= 2 || wide > 17 {
         shape.level += 1

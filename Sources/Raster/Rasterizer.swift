@@ -31,6 +31,8 @@ public final class Rasterizer {
   var samples = Storage<UInt32>()
   var clipRow = Storage<UInt32>()
   var shadowRow = Storage<UInt32>()
+  /// Rows of a window while they are drawn.
+  private var strip = Storage<UInt32>(capacity: 1)
   /// Where this pass draws.
   var area = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
   /// Rows of a band as a power of two instead of what suits the width, for tests.
@@ -54,10 +56,25 @@ public final class Rasterizer {
     samples.deallocate()
     clipRow.deallocate()
     shadowRow.deallocate()
+    strip.deallocate()
   }
 
   /// Draws a frame over all of a pixel buffer, whose size must be the list's.
   public func render(_ list: DisplayList, into pixmap: inout Pixmap) {
+    render(list, into: &pixmap, within: nil)
+  }
+
+  /// Draws a frame over parts of a pixel buffer, whose size must be the list's.
+  ///
+  /// - Parameters:
+  ///   - list: the frame.
+  ///   - pixmap: the pixels; what they show outside of the windows stays.
+  ///   - windows: the pixels to be drawn, which become the same as in a frame that is drawn whole;
+  ///     nil for all of them. A window that has a pixel of a group with backdrop filters must hold
+  ///     all of the group, as those of `DisplayList.changes(since:)` do.
+  public func render(
+    _ list: DisplayList, into pixmap: inout Pixmap, within windows: [DeviceRect]?
+  ) {
     precondition(pixmap.size == list.size, "the pixel buffer has another size than the list")
     plan.make(list)
     resources.begin(list)
@@ -76,10 +93,14 @@ public final class Rasterizer {
               vertices: vertices.baseAddress ?? UnsafePointer(none),
               contourEnds: ends.baseAddress ?? UnsafePointer(noEnds)),
             plan: plan, resources: resources)
-          paint(
-            frame, 0..<list.commands.count, in: area,
-            onto: Surface(base: base, stride: list.size.width, originX: 0, originY: 0),
-            over: Self.pixel(list.background))
+          let surface = Surface(base: base, stride: list.size.width, originX: 0, originY: 0)
+          if let windows {
+            for window in windows { paint(frame, window.intersection(area), of: area, on: surface) }
+          } else {
+            paint(
+              frame, 0..<list.commands.count, in: area, onto: surface,
+              over: Self.pixel(list.background))
+          }
         }
       }
     }
@@ -88,13 +109,43 @@ public final class Rasterizer {
     resources.end()
   }
 
-  /// Draws commands within an area of a surface; `background` fills the area first.
+  /// Draws the pixels of a window of the frame.
+  ///
+  /// Whatever touches the window is drawn in all its columns into rows of their own, from which the
+  /// window is then copied: edges that were cut at the window's sides would be rounded otherwise.
   private func paint(
-    _ frame: borrowing Frame, _ commands: Range<Int>, in area: DeviceRect, onto surface: Surface,
-    over background: UInt32?
+    _ frame: borrowing Frame, _ window: DeviceRect, of area: DeviceRect, on surface: Surface
+  ) {
+    if window.isEmpty { return }
+    let shift = Self.windowShift
+    let top = (window.minY &>> shift) &<< shift
+    let bottom = (((window.maxY &- 1) &>> shift) &+ 1) &<< shift
+    strip.reserve(Int(bottom &- top) * area.width)
+    let rows = Surface(
+      base: strip.base, stride: area.width, originX: Int(area.minX), originY: Int(top))
+    paint(
+      frame, 0..<frame.list.commands.count, in: area, window: window, onto: rows,
+      over: Self.pixel(frame.list.background))
+    for y in Int(window.minY)..<Int(window.maxY) {
+      (surface.row(y) + Int(window.minX)).update(
+        from: rows.row(y) + Int(window.minX), count: window.width)
+    }
+  }
+
+  /// Rows of a band of a window as a power of two.
+  private static let windowShift: Int32 = 3
+
+  /// Draws commands within an area of a surface; `background` fills the area first.
+  ///
+  /// With a window only what touches it is drawn; pixels of the area outside of it are then left
+  /// with anything.
+  private func paint(
+    _ frame: borrowing Frame, _ commands: Range<Int>, in area: DeviceRect,
+    window: DeviceRect? = nil, onto surface: Surface, over background: UInt32?
   ) {
     if area.isEmpty { return }
     self.area = area
+    let visible = window ?? area
     samples.reserve(area.width)
     clipRow.reserve(area.width)
     shadowRow.reserve(area.width + 16)
@@ -108,17 +159,23 @@ public final class Rasterizer {
     var background = background
     var backdrop: Layer?
     repeat {
-      bins.reset(area, shift: forcedBandShift ?? Self.bandShift(width: area.width))
+      bins.reset(
+        visible,
+        shift: window == nil
+          ? forcedBandShift ?? Self.bandShift(width: area.width) : Self.windowShift)
       let end = binner.bin(
-        frame, start..<commands.upperBound, area: area, backdrop: backdrop, into: bins)
+        frame, start..<commands.upperBound, area: area, window: visible, backdrop: backdrop,
+        into: bins)
       drawLayers(frame, hasBackdrop: backdrop.map { !$0.rect.isEmpty } ?? false)
-      for band in 0..<bins.count { drawBand(frame, band, onto: surface, over: background) }
+      for band in 0..<bins.count {
+        drawBand(frame, band, bins.rect(visible, in: band), onto: surface, over: background)
+      }
       background = nil
       backdrop = nil
       if end < commands.upperBound, case .beginGroup(let group) = frame.list.commands[end],
         !group.backdropFilters.isEmpty
       {
-        backdrop = filterBackdrop(of: group, at: end, on: surface)
+        backdrop = filterBackdrop(of: group, at: end, in: visible, on: surface)
       }
       start = end
     } while start < commands.upperBound
@@ -173,8 +230,11 @@ public final class Rasterizer {
   }
 
   /// Copies what lies below a group and filters the copy.
-  private func filterBackdrop(of group: Group, at command: Int, on surface: Surface) -> Layer {
-    let rect = binner.cut(group.bounds, area, group.clip)
+  private func filterBackdrop(
+    of group: Group, at command: Int, in window: DeviceRect, on surface: Surface
+  ) -> Layer {
+    var rect = binner.cut(group.bounds, area, group.clip)
+    if rect.intersection(window).isEmpty { rect = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
     let all = rect.isEmpty ? rect : group.bounds.intersection(area)
     let layer = Layer(command: command, area: all, rect: rect, clip: group.clip)
     if rect.isEmpty { return layer }
@@ -190,10 +250,10 @@ public final class Rasterizer {
   // MARK: Bands
 
   private func drawBand(
-    _ frame: borrowing Frame, _ band: Int, onto surface: Surface, over background: UInt32?
+    _ frame: borrowing Frame, _ band: Int, _ rect: DeviceRect, onto surface: Surface,
+    over background: UInt32?
   ) {
     let bin = bins.bins[band]
-    let rect = bins.rect(area, in: band)
     let cover = firstVisible(frame.list, bin, rect)
     if cover == 0, let background {
       for y in Int(rect.minY)..<Int(rect.maxY) {

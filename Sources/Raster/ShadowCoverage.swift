@@ -64,11 +64,15 @@ struct ShadowCoverage: CoverageSource {
         sum += chunk.loadUnaligned(as: SIMD8<Float>.self) * factors[term]
         chunk += 32
       }
-      // The corners' tolerance may lead out of 0...255. The magic number rounds.
-      let limited = pointwiseMin(pointwiseMax(sum, SIMD8()), SIMD8(repeating: 255))
-      let bits =
-        unsafeBitCast(limited + 12_582_912, to: SIMD8<UInt32>.self) & SIMD8(repeating: 255)
-      out.storeBytes(of: bits | bits &<< SIMD8(repeating: 16), as: SIMD8<UInt32>.self)
+      // The magic number rounds. The corners' tolerance may lead a little out of 0...255; limits in
+      // integers are vectors, whereas those of floats are calls.
+      var level =
+        unsafeBitCast(sum + 12_582_912, to: SIMD8<Int32>.self) &- SIMD8(repeating: 0x4B40_0000)
+      level &= ~(level &>> SIMD8(repeating: 31))
+      level = SIMD8(repeating: 255) &- level
+      level &= ~(level &>> SIMD8(repeating: 31))
+      let bits = SIMD8(repeating: 255) &- level
+      out.storeBytes(of: bits | bits &<< SIMD8(repeating: 16), as: SIMD8<Int32>.self)
       out += 32
       x &+= 8
     }

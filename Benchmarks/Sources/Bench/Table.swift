@@ -1,20 +1,19 @@
 import Foundation
 
-/// The result as a Markdown table.
+/// A Markdown table whose columns are aligned.
 struct Table {
-  private var rows = [["workload", "what", "Kinora ms", "peer", "peer ms", "ratio"]]
+  private var rows: [[String]]
 
-  /// Adds a figure, with a line for each peer that has one too.
-  mutating func add(_ ours: Measurement, _ peers: [(peer: String, milliseconds: Double)]) {
-    let start = [ours.workload, ours.what, Self.number(ours.milliseconds)]
-    if peers.isEmpty { rows.append(start + ["", "", ""]) }
-    for (peer, milliseconds) in peers {
-      let ratio = ours.milliseconds / milliseconds
-      rows.append(start + [peer, Self.number(milliseconds), String(format: "%.2f", ratio)])
-    }
-  }
+  /// Creates a table with its head.
+  init(_ head: [String]) { rows = [head] }
 
-  /// The table, columns aligned.
+  /// Adds a row.
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// Whether nothing has been added.
+  var isEmpty: Bool { rows.count == 1 }
+
+  /// The table.
   var text: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     var lines = rows.map { row in
@@ -27,7 +26,11 @@ struct Table {
     return lines.joined(separator: "\n")
   }
 
-  private static func number(_ value: Double) -> String {
-    String(format: value < 100 ? "%.2f" : "%.0f", value)
+  /// A number in about three digits.
+  static func number(_ value: Double) -> String {
+    String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }
+
+  /// A ratio in two digits after the point.
+  static func ratio(_ value: Double) -> String { String(format: "%.2f", value) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// W2: translucent square cards, each with a 3D turn and a perspective of its own, overlapping.
+/// W2: translucent cards, each with a 3D turn and a perspective of its own, overlapping.
 public struct CardsWorkload: Sendable {
   /// One card: where it lies, its colour and how it swings.
   public struct Card: Sendable {
@@ -22,8 +22,10 @@ public struct CardsWorkload: Sendable {
   public enum Style: String, CaseIterable, Sendable {
     /// Plain squares.
     case square
-    /// Corners of radius 12 and a border of 1.
+    /// Corners of radius 12 and a border of 1, each faded on its own.
     case rounded
+    /// The same, faded as one picture: W2g.
+    case grouped
   }
 
   /// The canvas, in pixels.

@@ -5,10 +5,10 @@ public struct DoorWorkload: Sendable {
   /// The canvas, in pixels.
   public let height = 600
   /// Frames, 60 a second.
-  public let frames = 60
+  public let frames: Int
 
-  /// Creates the workload.
-  public init() {}
+  /// Creates the workload; the defaults are W1.
+  public init(frames: Int = 60) { self.frames = frames }
 
   /// From image pixels to the canvas in a frame, seen by an eye 500 before (300, 300).
   public func projection(frame: Int) -> Projection {
@@ -19,31 +19,30 @@ public struct DoorWorkload: Sendable {
       .then(.translation(300, 300))
   }
 
-  /// The workload as a Kinora scene whose image is a file beside it.
-  public func scene(image: String) -> String {
-    """
-    {
-      "kinora": 1, "size": [\(width), \(height)], "background": "#ffffff", "fps": 60, "duration": 1,
-      "layers": [
-        {
-          "type": "CALayer", "name": "stage", "frame": [0, 0, \(width), \(height)],
-          "sublayerTransform": {"m34": -0.002},
-          "sublayers": [
+  /// The workload as a Kinora scene whose image is a file.
+  public func scene(image: String, fps: Int = 60) -> String {
+    let duration = Double(frames) / Double(fps)
+    return SceneText.scene(
+      width, height, fps: fps, frames: frames,
+      [
+        """
             {
-              "type": "CALayer", "name": "door", "bounds": [0, 0, 128, 256],
-              "position": [236, 300], "anchorPoint": [0, 0.5], "contents": "\(image)",
-              "animations": [
+              "type": "CALayer", "name": "stage", "frame": [0, 0, \(width), \(height)],
+              "sublayerTransform": {"m34": -0.002},
+              "sublayers": [
                 {
-                  "type": "CABasicAnimation", "keyPath": "transform.rotation.y",
-                  "fromValue": 0, "toValue": "-90deg", "duration": 1
+                  "type": "CALayer", "name": "door", "bounds": [0, 0, 128, 256],
+                  "position": [236, 300], "anchorPoint": [0, 0.5], "contents": "\(image)",
+                  "animations": [
+                    {
+                      "type": "CABasicAnimation", "keyPath": "transform.rotation.y",
+                      "fromValue": 0, "toValue": "-90deg", "duration": \(duration)
+                    }
+                  ]
                 }
               ]
             }
-          ]
-        }
-      ]
-    }
-
-    """
+        """
+      ])
   }
 }

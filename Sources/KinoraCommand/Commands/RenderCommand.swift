@@ -102,12 +102,14 @@ struct RenderCommand {
     var progress = Progress(
       console: console, mode: options.progress,
       name: (plan.scene.file as NSString).lastPathComponent, total: plan.frames.count)
+    let timings = options.showsTiming ? StageTimings() : nil
     do {
       var sinks: [any FrameSink] = []
       for destination in plan.destinations {
         sinks.append(try sink(destination, plan, size, options))
       }
-      let pump = FramePump(renderer: renderer, grid: plan.grid, threads: options.threads)
+      var pump = FramePump(renderer: renderer, grid: plan.grid, threads: options.threads)
+      pump.timings = timings
       try await pump.run(plan.frames, into: sinks) { done in
         progress.update(done)
         return !interruption.hasCome
@@ -118,11 +120,12 @@ struct RenderCommand {
     }
     let outputs = plan.destinations.map(\.name)
     progress.finish(outputs.joined(separator: ", "))
-    if options.showsTiming {
+    if let timings {
       console.error(
         "kinora: reading \(milliseconds(reading)) ms, compiling "
           + "\(milliseconds(compiled - start)) ms, rendering and writing "
           + "\(milliseconds(clock.now - compiled)) ms")
+      for line in StageTable(timings, showsFrames: options.isVerbose).lines { console.error(line) }
     }
     return .object([
       ("scene", .string(plan.scene.file)), ("outputs", .array(outputs.map { .string($0) })),

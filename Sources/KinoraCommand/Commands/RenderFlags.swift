@@ -54,7 +54,9 @@ enum RenderFlags {
   static let verbose = Flag("verbose", short: "v", "say what will be rendered")
   static let json = Flag("json", "print the results as JSON on standard output")
   static let strict = Flag("strict", "treat warnings as errors")
-  static let timing = Flag("timing", "print how long reading, compiling and rendering took")
+  static let timing = Flag(
+    "timing",
+    "print how long reading, compiling and the stages of the frames took; with -v for each frame")
 
   /// All of them, in the order of help.
   static let all = [

@@ -1,0 +1,104 @@
+import CoreGraphics
+import DisplayList
+import Presentation
+import Raster
+import Synchronization
+
+/// Draws frames one after the other over the same pixels: only where the display list differs from
+/// the last one is anything drawn again.
+///
+/// The pixels are those of a frame drawn whole. As a frame shares its storage with the canvas, it is
+/// copied when it is still held while the next one is drawn.
+final class FrameCanvas: Sendable {
+  /// A frame as the canvas drew it.
+  struct Result: Sendable {
+    /// The pixels.
+    var pixmap: Pixmap
+    /// Where it differs from the frame before it, when that was drawn here as well.
+    var changes: FrameChanges
+    /// Whether so much was drawn that frames should rather be drawn whole, several at a time.
+    var isMuch: Bool
+  }
+
+  private struct Storage {
+    var composer = FrameComposer()
+    var list: DisplayList
+    var before: DisplayList
+    var pixmap: Pixmap?
+    /// The frame that the pixels show.
+    var frame: Int?
+    let rasterizer: Rasterizer
+  }
+
+  private let viewport: Viewport
+  // One frame is drawn at a time; the lock is never contended.
+  private let storage: Mutex<Storage>
+
+  init(_ viewport: Viewport, _ pyramids: ImagePyramidCache) {
+    self.viewport = viewport
+    let list = DisplayList(size: viewport.size, background: SIMD4())
+    storage = Mutex(
+      Storage(list: list, before: list, rasterizer: Rasterizer(images: pyramids)))
+  }
+
+  /// Draws a timeline at a time, that of a frame of the scene.
+  func draw(_ timeline: Timeline, at time: Double, frame: Int, timings: StageTimings?) -> Result {
+    storage.withLock { storage in
+      let isNext = storage.frame == frame - 1
+      storage.frame = frame
+      swap(&storage.list, &storage.before)
+      storage.composer.compose(
+        timeline, at: time, viewport: viewport, into: &storage.list, after: storage.before,
+        frame: frame, timings: timings)
+      guard var pixmap = storage.pixmap.take() else {
+        var pixmap = Pixmap(size: viewport.size)
+        timings.measure(.raster, ofFrame: frame) {
+          storage.rasterizer.render(storage.list, into: &pixmap)
+        }
+        storage.pixmap = pixmap
+        return Result(pixmap: pixmap, changes: .unknown, isMuch: false)
+      }
+      var changes = FrameChanges.unknown
+      timings.measure(.raster, ofFrame: frame) {
+        changes = FrameChanges(storage.list.changes(since: storage.before), in: viewport.size)
+        if !changes.isNone {
+          storage.rasterizer.render(storage.list, into: &pixmap, within: changes.rects)
+        }
+      }
+      storage.pixmap = pixmap
+      guard isNext else { return Result(pixmap: pixmap, changes: .unknown, isMuch: false) }
+      return Result(
+        pixmap: pixmap, changes: changes, isMuch: !changes.isLittle(of: viewport.size))
+    }
+  }
+
+  /// Whether two frames differ so little that one is better drawn over the other.
+  static func isLittle(
+    from first: (timeline: Timeline, time: Double), to second: (timeline: Timeline, time: Double),
+    _ viewport: Viewport
+  ) -> Bool {
+    var composer = FrameComposer()
+    var before = DisplayList(size: viewport.size, background: SIMD4())
+    var list = before
+    composer.compose(first.timeline, at: first.time, viewport: viewport, into: &before)
+    composer.compose(second.timeline, at: second.time, viewport: viewport, into: &list)
+    return FrameChanges(list.changes(since: before), in: viewport.size)
+      .isLittle(of: viewport.size)
+  }
+}
+
+extension FrameChanges {
+  /// The changes that a comparison found; all of the frame is the same as not knowing.
+  fileprivate init(_ region: DeviceRegion?, in size: PixelSize) {
+    rects = region.flatMap { $0.area * 4 > size.area * 3 ? nil : $0.rects }
+  }
+
+  /// Whether at most a quarter of the frame changed.
+  fileprivate func isLittle(of size: PixelSize) -> Bool {
+    guard let rects else { return false }
+    let area = rects.reduce(0) {
+      $0 + (Int($1.maxX) - Int($1.minX)) * (Int($1.maxY) - Int($1.minY))
+    }
+    return area * 4 <= size.area
+  }
+}
