@@ -44,19 +44,33 @@ let package = Package(
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("turbojpeg")]),
     .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CZip", linkerSettings: [.linkedLibrary("zip")]),
+    .systemLibrary(
+      name: "FreeTypeHeaders", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .target(
+      name: "CFreeType", dependencies: ["FreeTypeHeaders"],
+      linkerSettings: [.linkedLibrary("freetype")]),
+    .target(name: "CHarfBuzz", linkerSettings: [.linkedLibrary("harfbuzz")]),
+    .target(name: "CFontconfig", linkerSettings: [.linkedLibrary("fontconfig")]),
+    .target(
+      name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
 
     // Values
     stage("Diagnostics", []),
     stage("CoreGraphics", []),
     stage("MediaTiming", []),
     stage("Interpolation", ["CoreGraphics", "MediaTiming"]),
+    stage(
+      "TextLayout",
+      ["CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "Diagnostics", "CoreGraphics"]),
 
     // Layer tree -> timeline -> presentation -> display list -> pixels -> files
     stage("QuartzCore", ["Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation"]),
     stage(
       "Presentation",
-      ["Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "QuartzCore"]),
-    stage("DisplayList", ["CoreGraphics", "Presentation"]),
+      [
+        "Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "TextLayout", "QuartzCore",
+      ]),
+    stage("DisplayList", ["CoreGraphics", "TextLayout", "Presentation"]),
     stage("Raster", ["CoreGraphics", "DisplayList"]),
     stage("ImageFiles", ["CPNG", "CGIF", "CWebP", "CTurboJPEG", "CLCMS2", "CoreGraphics"]),
     stage("UIKit", ["CoreGraphics", "QuartzCore", "ImageFiles"]),
@@ -66,7 +80,7 @@ let package = Package(
     stage(
       "Kinora",
       [
-        "Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "QuartzCore",
+        "Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "TextLayout", "QuartzCore",
         "Presentation", "DisplayList", "Raster", "ImageFiles", "SceneFormats",
       ]),
     stage("ImageComparison", ["CoreGraphics", "ImageFiles"]),
@@ -101,6 +115,7 @@ let package = Package(
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("MediaTimingTests", ["MediaTiming"], resources: [.copy("Tables")]),
     tests("InterpolationTests", ["Interpolation", "CoreGraphics"], resources: [.copy("Tables")]),
+    tests("TextLayoutTests", ["TextLayout", "CoreGraphics"]),
     tests("QuartzCoreTests", ["QuartzCore"]),
     tests("UIKitTests", ["UIKit", "Kinora", "KinoraTesting"], exclude: ["Goldens"]),
     tests("PresentationTests", ["Presentation"]),

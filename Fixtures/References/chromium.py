@@ -12,7 +12,8 @@ import websocket
 SWITCHES = [
     '--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--hide-scrollbars', '--mute-audio',
     '--no-first-run', '--force-color-profile=srgb', '--force-device-scale-factor=1',
-    '--disable-lcd-text', '--disable-gpu', '--disable-background-networking',
+    '--disable-lcd-text', '--font-render-hinting=none', '--text-contrast=0', '--text-gamma=1.0',
+    '--disable-gpu', '--disable-background-networking',
     '--disable-component-update', '--disable-extensions', '--disable-sync',
     '--allow-file-access-from-files', '--remote-allow-origins=*', '--remote-debugging-port=0',
 ]
@@ -70,6 +71,7 @@ class Browser:
         while not any(event.get('method') == 'Page.loadEventFired' for event in self.events):
             self.events.append(json.loads(self.socket.recv()))
         self.run('Promise.all([...document.images].map(image => image.decode())).then(() => 1)')
+        self.run('document.fonts.ready.then(() => 1)')
         self.run('for (const a of document.getAnimations()) '
                  f'{{ a.pause(); a.currentTime = {seconds * 1000} }}')
         shot = self.send('Page.captureScreenshot', format='png', fromSurface=True)

@@ -73,7 +73,7 @@ extension Composer {
   }
 
   /// Draws a whole image whose pixels a transform maps into the layer.
-  private mutating func draw(
+  mutating func draw(
     _ image: CGImage, by transform: CGAffineTransform, alpha: Double, at placement: Placement,
     into list: inout DisplayList
   ) {

@@ -117,6 +117,7 @@ extension Composer {
     // Added to what lies below, particles fade one by one.
     case .emitter(let emitter):
       if !emitter.preservesDepth { count += emitter.order == .additive ? 1 : 2 }
+    case .text(let text): if !text.isEmpty { count += 1 }
     case .shape(let shape):
       if (shape.fillColor?.alpha ?? 0) > 0 { count += 1 }
       if shape.hasStroke { count += 1 }

@@ -53,7 +53,7 @@ extension Composer {
       else { return nil }
       path = outline
       rule = shape.isEvenOdd ? .evenOdd : .nonZero
-    case .gradient, .emitter, .transform: return nil
+    case .gradient, .emitter, .text, .transform: return nil
     }
     var place = placement.uncut
     place.plane = Homography(planeOf: state.geometry.matrixToSuperlayer)

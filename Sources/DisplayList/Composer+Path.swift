@@ -47,7 +47,7 @@ extension Composer {
   }
 
   /// Appends the contours in `projected`, cut to the clip and the frame.
-  private mutating func appendProjected(
+  mutating func appendProjected(
     at placement: Placement, to list: inout DisplayList
   ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
     let first = Int32(truncatingIfNeeded: list.contourEnds.count)

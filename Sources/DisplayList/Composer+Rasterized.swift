@@ -35,7 +35,7 @@ extension Composer {
     inner.isFlipped = placement.isFlipped
     guard let size = PixelSize(width: Int(width), height: Int(height)) else { return }
     var picture = DisplayList(size: size, background: .zero)
-    var composer = Composer()
+    var composer = Composer(texts: texts)
     composer.area = picture.frame
     composer.copiesLeft = copiesLeft
     composer.composite(index, state, of: tree, at: inner, blend: .sourceOver, into: &picture)

@@ -31,7 +31,7 @@ extension Composer {
       x: SIMD3(level.scale, 0, 0), y: SIMD3(0, level.scale, 0),
       one: SIMD3(-Double(area.minX) * level.scale, -Double(area.minY) * level.scale, 1))
     var picture = DisplayList(size: size, background: .zero)
-    var composer = Composer()
+    var composer = Composer(texts: texts)
     composer.area = picture.frame
     var drawn = LayerState()
     drawn.geometry.bounds = area

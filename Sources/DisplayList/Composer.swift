@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Presentation
+import TextLayout
 
 /// Lowers a presentation tree to a display list.
 ///
@@ -33,8 +34,13 @@ public struct Composer {
   /// Whether what is drawn belongs to a layer that is remembered as a whole.
   var isRecording = false
 
+  /// Sets texts, and keeps what it set.
+  let texts: TextSetter
+
   /// Creates a composer.
-  public init() {}
+  ///
+  /// - Parameter texts: sets the texts of text layers; may be shared with other composers.
+  public init(texts: TextSetter = TextSetter()) { self.texts = texts }
 
   /// Writes the commands that draw a tree into a display list, which is emptied first.
   ///
@@ -113,6 +119,9 @@ public struct Composer {
     case .shape(let shape):
       drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
       drawShape(shape, at: within, into: &list)
+    case .text(let text):
+      if !state.contents.isVisible { drawText(text, of: state, at: within, into: &list) }
+      drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
     case .plain, .transform, .emitter, .replicator:
       drawContents(state, in: bounds, at: within, hardEdges: own.coverageClip, into: &list)
     }

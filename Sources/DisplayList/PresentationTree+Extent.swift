@@ -51,6 +51,7 @@ extension PresentationTree {
     case .emitter(let emitter):
       extent = extent.union(
         emitter.particles(at: node.localTime).extent(through: state.geometry.sublayerMatrix))
+    case .text(let text): if !text.isEmpty { extent = bounds }
     case .shape(let shape): extent = extent.union(shape.extent)
     }
     if let drawing = state.contents.drawing {
@@ -110,6 +111,7 @@ extension PresentationTree {
         nodes[index].copies.allSatisfy({ $0.hasSolidSublayers(0) })
       else { return false }
     case .gradient: if !state.hasOpaqueGradient { return false }
+    case .text(let text): if !text.isEmpty { return false }
     case .shape(let shape):
       guard isSolid(shape.fillColor), !shape.hasStroke || isSolid(shape.strokeColor) else {
         return false

@@ -128,6 +128,7 @@ extension LayerPayload {
     case .plain, .transform, .replicator: true
     case .shape(let shape): shape.path == nil
     case .gradient, .emitter: false
+    case .text(let text): text.isEmpty
     }
   }
 }

@@ -3,6 +3,7 @@ import DisplayList
 import Presentation
 import Raster
 import Synchronization
+import TextLayout
 
 /// Draws frames one after the other over the same pixels: only where the display list differs from
 /// the last one is anything drawn again.
@@ -21,7 +22,7 @@ final class FrameCanvas: Sendable {
   }
 
   private struct Storage {
-    var composer = FrameComposer()
+    var composer: FrameComposer
     var list: DisplayList
     var before: DisplayList
     var pixmap: Pixmap?
@@ -34,11 +35,13 @@ final class FrameCanvas: Sendable {
   // One frame is drawn at a time; the lock is never contended.
   private let storage: Mutex<Storage>
 
-  init(_ viewport: Viewport, _ pyramids: ImagePyramidCache) {
+  init(_ viewport: Viewport, _ pyramids: ImagePyramidCache, _ texts: TextSetter) {
     self.viewport = viewport
     let list = DisplayList(size: viewport.size, background: SIMD4())
     storage = Mutex(
-      Storage(list: list, before: list, rasterizer: Rasterizer(images: pyramids)))
+      Storage(
+        composer: FrameComposer(texts), list: list, before: list,
+        rasterizer: Rasterizer(images: pyramids)))
   }
 
   /// Draws a timeline at a time, that of a frame of the scene.
@@ -75,9 +78,9 @@ final class FrameCanvas: Sendable {
   /// Whether two frames differ so little that one is better drawn over the other.
   static func isLittle(
     from first: (timeline: Timeline, time: Double), to second: (timeline: Timeline, time: Double),
-    _ viewport: Viewport
+    _ viewport: Viewport, _ texts: TextSetter
   ) -> Bool {
-    var composer = FrameComposer()
+    var composer = FrameComposer(texts)
     var before = DisplayList(size: viewport.size, background: SIMD4())
     var list = before
     composer.compose(first.timeline, at: first.time, viewport: viewport, into: &before)

@@ -1,12 +1,16 @@
 import CoreGraphics
 import DisplayList
 import Presentation
+import TextLayout
 
 /// Makes display lists of one timeline's frames after another; keeps what frames have in common.
 struct FrameComposer {
   private var tree = PresentationTree(nodes: [])
   private var drawn: Timeline.Identity?
-  private var composer = Composer()
+  private var composer: Composer
+
+  /// Creates a composer that has its texts set by `texts`.
+  init(_ texts: TextSetter) { composer = Composer(texts: texts) }
 
   /// Writes the commands of a timeline at a time into a list.
   ///

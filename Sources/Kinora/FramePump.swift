@@ -93,10 +93,11 @@ public struct FramePump: Sendable {
                 frame, renderer.frame(of: timeline, at: time, number: frame, timings: timings))
             }
             if let before = course.probe(timeline, at: time, frame: frame) {
-              let viewport = renderer.viewport
+              let (viewport, texts) = (renderer.viewport, renderer.texts)
               group.addTask {
                 .probed(
-                  isLittle: FrameCanvas.isLittle(from: before, to: (timeline, time), viewport))
+                  isLittle: FrameCanvas.isLittle(
+                    from: before, to: (timeline, time), viewport, texts))
               }
               running += 1
             }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import DisplayList
 import Foundation
 import Presentation
@@ -6,6 +7,7 @@ import QuartzCore
 import Raster
 import SceneFormats
 import Synchronization
+import TextLayout
 
 /// Draws any frame of a layer tree: a pure function of the tree and a time.
 ///
@@ -19,6 +21,9 @@ public final class FrameRenderer: Sendable {
   public let scene: SceneTimeline
   /// The frame that it is drawn into.
   public let viewport: Viewport
+  /// What was ignored, substituted or is likely a mistake; fonts and glyphs that are missing too.
+  public let diagnostics: [Diagnostic]
+  let texts: TextSetter
   private let idle = Mutex<[Workspace]>([])
   private let pyramids = ImagePyramidCache()
 
@@ -29,13 +34,15 @@ public final class FrameRenderer: Sendable {
   ///   - size: the frame in points.
   ///   - scale: pixels per point.
   ///   - background: what the frame starts from; nil for transparent.
+  ///   - fonts: what texts are set in; the installed fonts unless others are named.
   /// - Throws: `RenderError.size` when the frame is empty or too large.
   public convenience init(
-    layer: CALayer, size: CGSize, scale: Double = 1, background: RGBA? = nil
+    layer: CALayer, size: CGSize, scale: Double = 1, background: RGBA? = nil,
+    fonts: FontLibrary = .system
   ) throws(RenderError) {
     try self.init(
       SceneTimeline(layer, script: SceneScript()), size: size, scale: scale,
-      background: background)
+      background: background, fonts: fonts)
   }
 
   /// Compiles a scene with its script for drawing.
@@ -44,22 +51,26 @@ public final class FrameRenderer: Sendable {
   ///   - scene: the layer tree, its size in points and its script.
   ///   - scale: pixels per point; nil for the scene's.
   ///   - background: what the frame starts from; the outer nil for the scene's.
-  /// - Throws: `RenderError.size` when the frame is empty or too large.
+  ///   - fonts: where the fonts come from, besides those that the scene names.
+  /// - Throws: `RenderError.size` when the frame is empty or too large, `RenderError.fonts` when
+  ///   a font that is named cannot be used.
   public convenience init(
-    scene: Scene, scale: Double? = nil, background: RGBA?? = .none
+    scene: Scene, scale: Double? = nil, background: RGBA?? = .none,
+    fonts: FontSources = FontSources()
   ) throws(RenderError) {
     try self.init(
       SceneTimeline(
         scene.root, script: scene.script, until: scene.script.isRepeatable ? nil : scene.duration),
       size: scene.size, scale: scale ?? scene.scale,
-      background: background ?? scene.background?.rgba)
+      background: background ?? scene.background?.rgba, fonts: fonts.library(for: scene))
   }
 
   /// Draws a compiled scene.
   ///
   /// - Throws: `RenderError.size` when the frame is empty or too large.
   public init(
-    _ scene: SceneTimeline, size: CGSize, scale: Double = 1, background: RGBA? = nil
+    _ scene: SceneTimeline, size: CGSize, scale: Double = 1, background: RGBA? = nil,
+    fonts: FontLibrary = .system
   ) throws(RenderError) {
     let width = (Double(size.width) * scale).rounded()
     let height = (Double(size.height) * scale).rounded()
@@ -68,6 +79,8 @@ public final class FrameRenderer: Sendable {
     else { throw .size(width: width, height: height) }
     self.scene = scene
     viewport = Viewport(size: pixels, scale: scale, background: background)
+    texts = TextSetter(fonts: fonts)
+    diagnostics = scene.diagnostics + scene.findings(in: texts)
   }
 
   /// Draws the frame at a time, in seconds of the root layer's superlayer.
@@ -107,28 +120,29 @@ public final class FrameRenderer: Sendable {
     _ timeline: Timeline, at time: Double, into pixmap: inout Pixmap, number: Int,
     timings: StageTimings?
   ) {
-    let workspace = idle.withLock { $0.popLast() } ?? Workspace(viewport, pyramids)
+    let workspace = idle.withLock { $0.popLast() } ?? Workspace(viewport, pyramids, texts)
     workspace.draw(
       timeline, at: time, viewport: viewport, into: &pixmap, frame: number, timings: timings)
     idle.withLock { $0.append(workspace) }
   }
 
   /// A canvas for frames in order.
-  func makeCanvas() -> FrameCanvas { FrameCanvas(viewport, pyramids) }
+  func makeCanvas() -> FrameCanvas { FrameCanvas(viewport, pyramids, texts) }
 
   /// What one thread needs to draw frames, kept between them.
   private final class Workspace: Sendable {
     private struct Storage {
-      var composer = FrameComposer()
+      var composer: FrameComposer
       var list: DisplayList
       let rasterizer: Rasterizer
     }
     // Only one thread holds a workspace at a time; the lock is never contended.
     private let storage: Mutex<Storage>
 
-    init(_ viewport: Viewport, _ pyramids: ImagePyramidCache) {
+    init(_ viewport: Viewport, _ pyramids: ImagePyramidCache, _ texts: TextSetter) {
       storage = Mutex(
         Storage(
+          composer: FrameComposer(texts),
           list: DisplayList(size: viewport.size, background: SIMD4()),
           rasterizer: Rasterizer(images: pyramids)))
     }

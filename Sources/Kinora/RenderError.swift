@@ -1,4 +1,5 @@
 import CoreGraphics
+import TextLayout
 
 /// Why a render could not be done.
 public enum RenderError: Error, Hashable, Sendable {
@@ -13,6 +14,8 @@ public enum RenderError: Error, Hashable, Sendable {
   /// A timing graph would be higher than `PixelSize.limit`; says the number of animations and how
   /// many there is room for.
   case lanes(count: Int, limit: Int)
+  /// A font that was named cannot be used.
+  case fonts(FontError)
   /// Another program that was to help is missing or failed: its name, and what is wrong.
   case program(String, String)
   /// The render was cancelled.
@@ -34,6 +37,7 @@ extension RenderError: CustomStringConvertible {
     case .lanes(let count, let limit):
       "a timing graph of \(count) animations: there is room for \(limit); choose a layer (--layer) "
         + "or a smaller scale"
+    case .fonts(let error): "\(error)"
     case .program(let name, let fault): "\(name) \(fault)"
     case .cancelled: "cancelled"
     }

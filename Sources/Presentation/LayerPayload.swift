@@ -13,6 +13,8 @@ public enum LayerPayload: Sendable {
   case gradient(GradientState)
   /// An emitter layer.
   case emitter(EmitterState)
+  /// A text layer.
+  case text(TextState)
   /// A replicator layer.
   case replicator(ReplicatorState)
 

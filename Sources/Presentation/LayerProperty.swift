@@ -12,6 +12,8 @@ enum LayerProperty: String, Sendable, CaseIterable {
   case lineDashPhase, lineDashPattern
   // CAGradientLayer
   case colors, locations, startPoint, endPoint
+  // CATextLayer
+  case string, fontSize, foregroundColor
   // CAEmitterLayer
   case birthRate, lifetime, velocity, scale, spin
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterCells

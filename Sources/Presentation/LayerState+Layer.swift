@@ -87,6 +87,7 @@ extension LayerPayload {
     case let layer as CAGradientLayer: self = .gradient(GradientState(layer))
     case let layer as CAEmitterLayer: self = .emitter(EmitterState(layer))
     case let layer as CAReplicatorLayer: self = .replicator(ReplicatorState(layer))
+    case let layer as CATextLayer: self = .text(TextState(layer))
     default: self = .plain
     }
   }

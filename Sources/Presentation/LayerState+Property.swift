@@ -46,6 +46,7 @@ extension LayerState {
     case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
       .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
       replicatorValue(property)
+    case .string, .fontSize, .foregroundColor: textValue(property)
     // Lists of filters have no value of their own; their inputs do.
     case .filters, .backgroundFilters: nil
     }
@@ -168,6 +169,17 @@ extension LayerState {
     payload = .emitter(emitter)
   }
 
+  /// The value of a text layer's property.
+  private func textValue(_ property: LayerProperty) -> AnimatableValue? {
+    guard case .text(let text) = payload else { return nil }
+    return switch property {
+    case .string: .string(text.text?.string ?? "")
+    case .fontSize: .number(text.fontSize)
+    case .foregroundColor: .color(text.foregroundColor ?? .clear)
+    default: nil
+    }
+  }
+
   /// Writes a property of the layer's class.
   private mutating func setPayload(_ property: LayerProperty, to value: AnimatableValue) {
     switch payload {
@@ -181,6 +193,9 @@ extension LayerState {
     case .replicator(var replicator):
       replicator.set(property, to: value)
       payload = .replicator(replicator)
+    case .text(var text):
+      text.set(property, to: value)
+      payload = .text(text)
     case .plain, .transform: break
     }
   }
@@ -226,6 +241,18 @@ extension GradientState {
     case (.locations, .numbers(let locations)): self.locations = locations
     case (.startPoint, .point(let point)): startPoint = point
     case (.endPoint, .point(let point)): endPoint = point
+    default: break
+    }
+  }
+}
+
+extension TextState {
+  /// Writes a property.
+  fileprivate mutating func set(_ property: LayerProperty, to value: AnimatableValue) {
+    switch (property, value) {
+    case (.string, .string(let string)): show(string)
+    case (.fontSize, .number(let number)): fontSize = number
+    case (.foregroundColor, .color(let color)): foregroundColor = color
     default: break
     }
   }

@@ -16,7 +16,7 @@ extension Timeline {
       // Such a layer comes and goes.
       if timing.beginTime != 0 || timing.duration.isFinite { steady[index] = false }
       switch model.nodes[index].state.payload {
-      case .plain, .transform, .shape, .gradient: break
+      case .plain, .transform, .shape, .gradient, .text: break
       case .emitter, .replicator: steady[index] = false
       }
     }

@@ -1,4 +1,4 @@
-/// A layer that draws a text, below its contents.
+/// A layer that draws a text, cut to its bounds; contents hide it.
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`; nil draws nothing.
   open var string: Any? {
@@ -6,7 +6,7 @@ open class CATextLayer: CALayer {
     didSet { didChange("string") }
   }
 
-  /// The font of a plain string, by its name.
+  /// The font of a plain string: its name, a `CTFont` or a `CGFont`, of which only the name counts.
   open var font: Any? = "Helvetica" {
     willSet { willChange("font") }
     didSet { didChange("font") }
@@ -24,13 +24,13 @@ open class CATextLayer: CALayer {
     didSet { didChange("foregroundColor") }
   }
 
-  /// Whether lines are broken at the width of the bounds.
+  /// Whether lines are broken at the width of the bounds; line breaks in the text always count.
   open var isWrapped: Bool = false {
     willSet { willChange("wrapped") }
     didSet { didChange("wrapped") }
   }
 
-  /// What is left out of a text that does not fit.
+  /// What an ellipsis stands for where a line, or the last wrapped line with room, does not fit.
   open var truncationMode: CATextLayerTruncationMode = .none {
     willSet { willChange("truncationMode") }
     didSet { didChange("truncationMode") }

@@ -35,7 +35,12 @@ public struct KeyedProperty: Sendable {
     animatable: Bool = false
   ) {
     self.name = name
-    kind = name == "contents" ? .image : .object
+    kind =
+      switch name {
+      case "contents": .image
+      case "string", "font": .string
+      default: .object
+      }
     isAnimatable = animatable
     read = { object in (object as? Root)?[keyPath: path] }
     write = { object, value in

@@ -44,6 +44,9 @@ public struct Scene {
   public var diagnostics: [Diagnostic]
   /// The files that images of the tree came from, so that a copy of the scene can take them over.
   public var assets: [CGImage: SceneAsset] = [:]
+  /// Paths of the font files, and of folders of them, that the scene's texts are set in; empty
+  /// where it names none.
+  public var fonts: [String] = []
 
   /// The reason for a scene having no end of its own.
   public struct Endless: Hashable, Sendable {

@@ -1,5 +1,7 @@
 /// A colour of views and shapes; always extended sRGB.
-public final class UIColor: NSObject, Sendable {
+///
+/// No `NSObject`, since Foundation's attributed strings cannot compare those on Linux.
+public final class UIColor: Hashable, TextColor, Sendable {
   /// The colour as layers take it.
   public let cgColor: CGColor
 
@@ -51,10 +53,13 @@ public final class UIColor: NSObject, Sendable {
   }
 
   /// Whether both have the same components.
-  public override func isEqual(_ object: Any?) -> Bool {
+  public func isEqual(_ object: Any?) -> Bool {
     (object as? UIColor)?.cgColor == cgColor
   }
 
-  /// A hash of the components.
-  public override var hash: Int { cgColor.hashValue }
+  /// Whether both have the same components.
+  public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
+
+  /// Hashes the components.
+  public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }

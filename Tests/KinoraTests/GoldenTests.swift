@@ -10,6 +10,8 @@ import Testing
     #expect(scene.title != nil, "\(golden.path) has no title")
     #expect(scene.diagnostics.isEmpty, "\(scene.diagnostics)")
     let renderer = try GoldenScene.renderer(of: scene)
+    let missing = renderer.diagnostics.filter { $0.code.hasSuffix("-missing") }
+    #expect(missing.isEmpty, "\(missing)")
     for time in scene.times {
       let problem = try GoldenRecord.check(
         renderer.frame(at: time), against: golden.golden(at: time))

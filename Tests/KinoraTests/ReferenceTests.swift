@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import ImageFiles
 import TestSupport
@@ -44,5 +45,61 @@ import Testing
         .map { String($0.dropLast(suffix.count)) }.filter { $0.contains("/") }.sorted()
       #expect(names == list.pairs.map(\.name).sorted(), "files ending in \(suffix)")
     }
+  }
+}
+
+/// Texts beside a browser's: the same letters at the same places.
+@Suite struct TextReferenceTests {
+  static let pairs = (ReferencePair.list?.pairs ?? []).filter { $0.feature == "text" }
+
+  @Test func thereAreEnough() { #expect(Self.pairs.count >= 12) }
+
+  /// Every dark pixel of either picture has one beside it, or at its place, in the other: so lines end
+  /// with the same words, and ink lies within a pixel.
+  @Test(arguments: pairs)
+  func inkLiesWithinAPixel(_ pair: ReferencePair) throws {
+    let (ours, theirs) = (InkMap(try pair.drawing()), InkMap(try pair.picture()))
+    #expect(ours.darkPixels > 300)
+    #expect(ours.strays(from: theirs) == 0, "ours")
+    #expect(theirs.strays(from: ours) == 0, "theirs")
+  }
+
+  @Test func mostAreAlike() throws {
+    let likenesses = try Self.pairs.map { try $0.likeness().psnr }.sorted()
+    #expect(likenesses[likenesses.count / 2] >= 30)
+  }
+}
+
+/// How dark the pixels of a picture are.
+private struct InkMap {
+  let width: Int
+  let height: Int
+  let levels: [Int]
+
+  init(_ pixmap: Pixmap) {
+    width = pixmap.width
+    height = pixmap.height
+    levels = pixmap.pixels.map { pixel in
+      (Int(pixel & 255) + Int(pixel >> 8 & 255) + Int(pixel >> 16 & 255)) / 3
+    }
+  }
+
+  var darkPixels: Int { levels.count { $0 < 128 } }
+
+  /// The number of dark pixels that have no inked one within a pixel in another picture.
+  func strays(from other: InkMap) -> Int {
+    var count = 0
+    for y in 0..<height {
+      for x in 0..<width where levels[y * width + x] < 128 {
+        var isNear = false
+        for v in max(0, y - 1)...min(height - 1, y + 1) {
+          for u in max(0, x - 1)...min(width - 1, x + 1) {
+            isNear = isNear || other.levels[v * width + u] < 200
+          }
+        }
+        if !isNear { count += 1 }
+      }
+    }
+    return count
   }
 }

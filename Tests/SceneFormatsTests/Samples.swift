@@ -7,6 +7,7 @@ enum Samples {
     case .number: "1"
     case .boolean: "true"
     case .text: "\"text\""
+    case .styledText: "[{\"text\": \"a\", \"kern\": 1, \"paragraph\": {\"headIndent\": 3}}]"
     case .choice(let names): "\"\(names[names.count - 1])\""
     case .point, .size: "[1, 2]"
     case .rect: "[0, 0, 1, 1]"

@@ -31,6 +31,7 @@ enum SceneSchema {
             number(
               NumberRule(minimum: 1, maximum: 65_535, isInteger: true, allowsInfinity: true))
           ),
+          ("fonts", list(type("string"))),
           ("geometryFlipped", type("boolean")),
           ("layers", list(ref("layer"))),
           ("events", list(any(events(inTime: true)))),
@@ -44,7 +45,7 @@ enum SceneSchema {
   private static var definitions: [(String, SchemaText)] {
     [
       ("layer", layer), ("emitterCell", cell), ("animation", animation),
-      ("filter", filter),
+      ("filter", filter), ("textRun", textRun), ("paragraphStyle", paragraphStyle),
       ("timingFunction", timingFunction), ("color", color), ("transform", transform),
       ("path", .object([("type", .strings(["string", "array", "null"]))])),
       ("value", .object([])),
@@ -80,6 +81,31 @@ enum SceneSchema {
             + FilterClass.filter.properties.map { ($0.name, schema($0.kind)) })
       ),
       ("required", .strings(["type"])),
+      ("additionalProperties", .boolean(false)),
+    ])
+  }
+
+  private static var textRun: SchemaText {
+    .object([
+      ("type", .string("object")),
+      (
+        "properties",
+        .object(
+          [("text", type("string")), ("paragraph", ref("paragraphStyle"))]
+            + TextRunClass.run.properties.map { ($0.name, schema($0.kind)) })
+      ),
+      ("required", .strings(["text"])),
+      ("additionalProperties", .boolean(false)),
+    ])
+  }
+
+  private static var paragraphStyle: SchemaText {
+    .object([
+      ("type", .string("object")),
+      (
+        "properties",
+        .object(TextRunClass.paragraph.properties.map { ($0.name, schema($0.kind)) })
+      ),
       ("additionalProperties", .boolean(false)),
     ])
   }
@@ -226,6 +252,8 @@ enum SceneSchema {
     case .number(let rule): number(rule)
     case .boolean: type("boolean")
     case .text: type("string")
+    case .styledText:
+      any([.object([("type", .strings(["string", "null"]))]), list(ref("textRun"))])
     case .choice(let names): .object([("enum", .strings(names))])
     case .point(let rule), .size(let rule): list(number(rule), count: 2)
     case .rect(let rule): list(number(rule), count: 4)

@@ -27,6 +27,14 @@ final class BasicTrack: Sendable {
   }
 
   private let ends: Ends
+  /// The ends that are known and of no plain type.
+  var givenValues: [AnimatableValue] {
+    switch ends {
+    case .fixed(let a, let b): [a, b]
+    case .toCurrent(let value), .fromCurrent(let value), .byFromCurrent(let value): [value]
+    default: []
+    }
+  }
   /// Whether the ends cannot be mixed.
   let isIncompatible: Bool
 

@@ -9,6 +9,8 @@ final class KeyframeTrack: Sendable {
 
   private let values: [AnimatableValue]
   private let keyTimes: KeyTimes
+  /// The values at the keys.
+  var givenValues: [AnimatableValue] { values }
   private let isDiscrete: Bool
   /// One for each segment; empty where they do not count.
   private let segmentFunctions: [CubicBezier]

@@ -61,6 +61,7 @@ extension AnimatableValue {
       } else {
         return nil
       }
+    case let value as NSAttributedString: self = .string(value.string)
     case let value as NSString: self = .string(String(describing: value))
     case let value as NSArray: self.init(list: value.map { $0 })
     default: return nil

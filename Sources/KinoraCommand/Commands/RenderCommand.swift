@@ -79,11 +79,12 @@ struct RenderCommand {
     let renderer: FrameRenderer
     do {
       renderer = try FrameRenderer(
-        scene: plan.scene, scale: plan.scale, background: plan.background)
+        scene: plan.scene, scale: plan.scale, background: plan.background,
+        fonts: options.fonts)
     } catch {
       throw Failure(error)
     }
-    var diagnostics = plan.scene.diagnostics + renderer.scene.diagnostics
+    var diagnostics = plan.scene.diagnostics + renderer.diagnostics
     // Who picks single frames does not expect to see every animation.
     if options.time == nil, options.frames == nil, let range = plan.grid.span(of: plan.frames) {
       diagnostics += renderer.scene.diagnostics(during: range)

@@ -59,9 +59,9 @@ enum RenderFlags {
     "print how long reading, compiling and the stages of the frames took; with -v for each frame")
 
   /// All of them, in the order of help.
-  static let all = [
-    output, fps, frames, time, from, duration, scale, width, height, background, loop, holdLast,
-    quality, colors, dither, matte, gifFPS, pngLevel, linkIdentical, format, state, transition,
-    threads, progress, quiet, verbose, json, strict, timing, .help,
-  ]
+  static let all =
+    [
+      output, fps, frames, time, from, duration, scale, width, height, background, loop, holdLast,
+      quality, colors, dither, matte, gifFPS, pngLevel, linkIdentical, format, state, transition,
+    ] + FontFlags.all + [threads, progress, quiet, verbose, json, strict, timing, .help]
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ImageFiles
+import Kinora
 import MediaTiming
 import SceneFormats
 
@@ -28,6 +29,8 @@ struct RenderOptions {
   var holdLast: Double
   /// Which states of a CAML document are shown.
   var states: CAMLOptions
+  /// Where fonts come from.
+  var fonts: FontSources
   var threads: Int
   var progress: ProgressMode
   var isQuiet: Bool
@@ -63,6 +66,7 @@ struct RenderOptions {
     loop = try Self.loop(parsed)
     holdLast = try parsed.number(Flags.holdLast, 0...3600) ?? 0
     states = try Self.states(parsed)
+    fonts = FontFlags.sources(parsed)
     threads =
       try parsed.integer(Flags.threads, 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     isQuiet = parsed.has(Flags.quiet)

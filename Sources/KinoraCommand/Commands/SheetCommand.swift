@@ -22,8 +22,7 @@ struct SheetCommand {
       RenderFlags.output, count, columns, RenderFlags.fps, RenderFlags.frames, RenderFlags.from,
       RenderFlags.duration, RenderFlags.scale, RenderFlags.width, RenderFlags.height,
       RenderFlags.background, RenderFlags.state, RenderFlags.transition, RenderFlags.pngLevel,
-      RenderFlags.quiet, RenderFlags.strict, .help,
-    ])
+    ] + FontFlags.all + [RenderFlags.quiet, RenderFlags.strict, .help])
 
   /// Draws the sheet of one scene.
   func run(_ parsed: ParsedArguments) throws(Failure) -> ExitCode {
@@ -43,9 +42,9 @@ struct SheetCommand {
       let plan = try RenderPlan(
         scene, one, background: options.backgrounds.first, isOneOfMany: false)
       let renderer = try FrameRenderer(
-        scene: scene, scale: plan.scale, background: plan.background)
+        scene: scene, scale: plan.scale, background: plan.background, fonts: options.fonts)
       try SceneFiles.report(
-        scene.diagnostics + renderer.scene.diagnostics, scene.file, console,
+        scene.diagnostics + renderer.diagnostics, scene.file, console,
         isQuiet: options.isQuiet, isStrict: options.isStrict)
       let sheet = try ContactSheet(
         renderer: renderer, grid: plan.grid, range: plan.frames, count: count, columns: columns

@@ -16,14 +16,14 @@ struct ValidateCommand {
   /// The command's table.
   static let command = Command(
     name: "validate", synopsis: "SCENE...", summary: "Reports problems of scenes",
-    flags: [quiet, json, strict, .help])
+    flags: [quiet, json, strict] + FontFlags.all + [.help])
 
   /// Checks every scene and reports all that are bad.
   func run(_ parsed: ParsedArguments) throws(Failure) -> ExitCode {
     var code = ExitCode.done
     var objects: [JSONText] = []
     for path in try SceneFiles.paths(parsed, Self.command) {
-      let (error, warnings) = check(path)
+      let (error, warnings) = check(path, FontFlags.sources(parsed))
       if error != nil || !warnings.isEmpty && parsed.has(Self.strict) { code = .badInput }
       if parsed.has(Self.json) {
         objects.append(
@@ -43,11 +43,14 @@ struct ValidateCommand {
     return code
   }
 
-  private func check(_ path: String) -> (error: String?, warnings: [Diagnostic]) {
+  private func check(
+    _ path: String, _ fonts: FontSources
+  ) -> (error: String?, warnings: [Diagnostic]) {
     do {
       let scene = try SceneFiles.read(path)
-      let renderer = try FrameRenderer(scene: scene, background: .some(nil))
-      var warnings = scene.diagnostics + renderer.scene.diagnostics
+      let renderer = try FrameRenderer(
+        scene: scene, background: .some(nil), fonts: fonts)
+      var warnings = scene.diagnostics + renderer.diagnostics
       let grid = FrameGrid(rate: scene.frameRate)
       if let duration = scene.duration, let count = grid.frameCount(duration: duration),
         let range = grid.span(of: 0..<count)

@@ -34,7 +34,7 @@ struct VerifyCommand {
       as a whole when it lists none. Goldens of no scene are reported when folders are
       given. kinora approve accepts chosen differences of the last run.
       """,
-    flags: [goldens, update, output, whole, filter] + ComparisonFlags.all
+    flags: [goldens, update, output, whole, filter] + ComparisonFlags.all + FontFlags.all
       + [ComparisonFlags.report, json, quiet, .help])
 
   /// The folder that failures go to when none is named.
@@ -60,7 +60,8 @@ struct VerifyCommand {
     let store = GoldenStore(folder: folder, output: output, update: update, options: options)
     let present = store.files()
     let check = SceneCheck(
-      store: store, present: Set(present), isWhole: parsed.has(Self.whole))
+      store: store, present: Set(present), isWhole: parsed.has(Self.whole),
+      fonts: FontFlags.sources(parsed))
     var pictures: [String: [UInt8]] = [:]
     do {
       try VerifyOutput.clear(output)

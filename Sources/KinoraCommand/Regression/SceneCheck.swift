@@ -14,6 +14,8 @@ struct SceneCheck: Sendable {
   let present: Set<String>
   /// Whether every scene is compared as a whole too, not only those that list no times.
   let isWhole: Bool
+  /// Where fonts come from.
+  var fonts = FontSources()
 
   /// What was found.
   struct Outcome: Sendable {
@@ -45,7 +47,7 @@ struct SceneCheck: Sendable {
 
   private func check(_ entry: SceneList.Entry) throws -> Outcome {
     let scene = try SceneFiles.read(entry.path)
-    let renderer = try FrameRenderer(scene: scene)
+    let renderer = try FrameRenderer(scene: scene, fonts: fonts)
     var outcome = Outcome(item: .init(name: entry.name, status: .matched, message: "identical"))
     var results: [GoldenOutcome] = []
     for time in scene.times {

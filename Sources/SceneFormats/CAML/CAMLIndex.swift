@@ -22,6 +22,8 @@ struct CAMLIndex {
     var duration: Double?
     var times: [Double] = []
     var loop: Int?
+    /// Paths of font files and of folders of them.
+    var fonts: [String] = []
     /// When a tour enters each state, in seconds; empty for its own pace.
     var stateTimes: [Double] = []
   }
@@ -58,6 +60,7 @@ struct CAMLIndex {
     settings.duration = time(list["duration"])
     settings.times = list["times"]?.children.compactMap(time) ?? []
     settings.stateTimes = list["states"]?.children.compactMap(time) ?? []
+    settings.fonts = list["fonts"]?.children.compactMap(text) ?? []
     settings.loop = number(list["loop"]).flatMap {
       (0...65_535).contains($0) && $0 == $0.rounded() ? Int($0) : nil
     }

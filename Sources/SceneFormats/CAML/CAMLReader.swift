@@ -63,6 +63,7 @@ public enum CAMLReader {
     scene.frameRate = settings.frameRate ?? scene.frameRate
     scene.times = settings.times
     scene.loop = settings.loop
+    scene.fonts = settings.fonts
     if let duration = settings.duration {
       scene.duration = duration
       scene.durationIsGiven = true

@@ -16,6 +16,8 @@ struct CAMLValueReader {
       return element.children.compactMap {
         CAMLValue.color($0["value"] ?? "", opacity: $0["opacity"])
       }
+    case .string where element["runs"] != nil:
+      return runs(element["runs"] ?? "") ?? element["value"]
     case .numbers where !element.children.isEmpty:
       return element.children.compactMap { CAMLValue.number($0["value"] ?? "") }
     default:
@@ -49,6 +51,16 @@ struct CAMLValueReader {
       context.note("value-ignored", "values of type \(type) are not known", layer: layerPath)
       return nil
     }
+  }
+
+  /// An attributed string from its runs in the form that scenes have; nil when they are damaged.
+  private func runs(_ text: String) -> Any? {
+    let source = SourceText(name: context.file, bytes: [UInt8](text.utf8))
+    guard let value = try? JSONParser.parse(source, depthLimit: SceneLimits.jsonDepth) else {
+      return nil
+    }
+    let node = SceneNode(value: value, trail: .start, source: source, layerPath: layerPath)
+    return try? ValueReader(images: context.images).styledText(node)
   }
 
   /// The image that an element, or the one in it, names; nil when neither names one.

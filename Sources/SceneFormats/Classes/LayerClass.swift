@@ -91,7 +91,7 @@ enum LayerClass {
   static let text = SceneClass(
     "CATextLayer", inheriting: base,
     [
-      SceneProperty("string", .text, animatable: true),
+      SceneProperty("string", .styledText, animatable: true),
       SceneProperty("font", .text),
       SceneProperty("fontSize", .number(.length), animatable: true),
       SceneProperty("foregroundColor", .color, animatable: true),

@@ -12,7 +12,7 @@ struct DocumentReader {
   /// Every key that the top of a scene may have.
   static let keys = [
     "$schema", "kinora", "title", "description", "size", "scale", "background", "fps", "duration",
-    "times", "loop", "geometryFlipped", "layers", "events",
+    "times", "loop", "fonts", "geometryFlipped", "layers", "events",
     "onTouch",
   ]
 
@@ -50,7 +50,21 @@ struct DocumentReader {
       durationIsGiven: given != nil, endless: given == nil ? measured.endless : nil,
       background: try background(node), times: try times(node), loop: try loop(node),
       script: script,
-      diagnostics: layers.diagnostics)
+      diagnostics: layers.diagnostics, fonts: try fonts(node))
+  }
+
+  /// The paths of fonts, taken from the scene's folder.
+  private func fonts(_ node: SceneNode) throws(SceneError) -> [String] {
+    guard let child = node.child("fonts") else { return [] }
+    var paths: [String] = []
+    for item in try child.requireItems("an array of names of font files or folders") {
+      let name = try item.requireText("the name of a font file or folder")
+      switch layers.values.images.place.key(name) {
+      case .success(let path): paths.append(path)
+      case .failure: throw item.illegal("the name of a font file or folder")
+      }
+    }
+    return paths
   }
 
   private static let scale = NumberRule(minimum: 0.01, maximum: 100)

@@ -3,6 +3,8 @@ enum ValueKind: Hashable, Sendable {
   case number(NumberRule)
   case boolean
   case text
+  /// A string, a list of runs with styles of their own, or null.
+  case styledText
   /// One of a fixed set of strings.
   case choice([String])
   /// Two numbers x, y.
@@ -32,6 +34,7 @@ enum ValueKind: Hashable, Sendable {
     case .number(let rule): return rule.legal
     case .boolean: return "true or false"
     case .text: return "a string"
+    case .styledText: return "a string, or an array of runs such as {\"text\": \"a\", \"kern\": 1}"
     case .choice(let names): return "one of " + Self.list(names)
     case .point(let rule): return "an array of two numbers [x, y]" + Self.percent(rule)
     case .size(let rule): return "an array of two numbers [width, height]" + Self.percent(rule)

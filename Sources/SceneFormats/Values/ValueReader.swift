@@ -15,6 +15,7 @@ struct ValueReader {
     case .number(let rule): return try node.requireNumber(rule)
     case .boolean: return try node.requireBoolean()
     case .text: return try node.requireText(kind.legal)
+    case .styledText: return try styledText(node)
     case .choice(let names): return try choice(names, node, kind.legal)
     case .point(let rule):
       let xy = try node.requireNumbers(2, rule, kind.legal)

@@ -56,6 +56,9 @@ public struct SceneWriter {
     if let loop = scene.loop {
       members.append(("loop", loop == 0 ? .string("inf") : .number(Double(loop))))
     }
+    if !scene.fonts.isEmpty {
+      members.append(("fonts", JSONValue(.array(scene.fonts.map(JSONValue.string)))))
+    }
     if scene.root.isGeometryFlipped {
       members.append(("geometryFlipped", JSONValue(.boolean(true))))
     }

@@ -15,7 +15,8 @@ struct ValueWriter {
     switch kind {
     case .number(let rule): return number(value, rule)
     case .boolean: return Bool(boxed: value).map { JSONValue(.boolean($0)) }
-    case .text: return (value as? String).map(JSONValue.string)
+    case .text: return Self.fontName(value).map(JSONValue.string)
+    case .styledText: return Self.styledText(value)
     case .choice(let names):
       guard let name = (value as? any StringConstant)?.rawValue ?? value as? String,
         names.contains(name)
@@ -49,7 +50,7 @@ struct ValueWriter {
 
   private func null(_ kind: ValueKind) -> JSONValue? {
     switch kind {
-    case .color, .image, .path, .numbers, .colors: JSONValue(.null)
+    case .styledText, .color, .image, .path, .numbers, .colors: JSONValue(.null)
     default: nil
     }
   }

@@ -60,7 +60,14 @@ struct CAMLValueWriter {
     case .point, .size, .rect, .transform, .path:
       return Self.typed(value).map { .attribute($0.value) }
     case .string, .constant:
-      let text = (value as? any StringConstant)?.rawValue ?? value as? String
+      if let string = value as? NSAttributedString, let runs = ValueWriter.styledText(string) {
+        // Others see the letters; the runs are in the form that scenes have.
+        return .element(
+          MarkupNode(
+            name,
+            [("type", "NSAttributedString"), ("value", string.string), ("runs", runs.line)]))
+      }
+      let text = (value as? any StringConstant)?.rawValue ?? ValueWriter.fontName(value)
       // The attribute `type` names a class.
       if name == "type" {
         return text.map {

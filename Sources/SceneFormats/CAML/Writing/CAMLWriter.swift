@@ -122,6 +122,9 @@ public struct CAMLWriter {
     if scene.durationIsGiven, let duration = scene.duration {
       settings += entry("duration", real(duration))
     }
+    if !scene.fonts.isEmpty {
+      settings += entry("fonts", MarkupNode("array", [], scene.fonts.map(string)))
+    }
     let rate = scene.frameRate
     if rate != .sixty {
       settings += entry("fps", string("\(rate.numerator)/\(rate.denominator)"))

@@ -1,0 +1,1 @@
+// Empty: what FreeType declares is seen by CFreeType alone.
