@@ -42,6 +42,7 @@ let package = Package(
         .linkedLibrary("webp"), .linkedLibrary("webpmux"), .linkedLibrary("webpdemux"),
       ]),
     .target(name: "CTurboJPEG", linkerSettings: [.linkedLibrary("turbojpeg")]),
+    .target(name: "CXXHash", linkerSettings: [.linkedLibrary("xxhash")]),
     .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
     .target(name: "CZip", linkerSettings: [.linkedLibrary("zip")]),
     .systemLibrary(
@@ -72,7 +73,9 @@ let package = Package(
       ]),
     stage("DisplayList", ["CoreGraphics", "TextLayout", "Presentation"]),
     stage("Raster", ["CoreGraphics", "DisplayList"]),
-    stage("ImageFiles", ["CPNG", "CGIF", "CWebP", "CTurboJPEG", "CLCMS2", "CoreGraphics"]),
+    stage(
+      "ImageFiles",
+      ["CPNG", "CGIF", "CWebP", "CTurboJPEG", "CLCMS2", "CXXHash", "CoreGraphics"]),
     stage("UIKit", ["CoreGraphics", "QuartzCore", "ImageFiles"]),
     stage(
       "SceneFormats",
@@ -82,6 +85,12 @@ let package = Package(
       [
         "Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "TextLayout", "QuartzCore",
         "Presentation", "DisplayList", "Raster", "ImageFiles", "SceneFormats",
+      ]),
+    stage(
+      "Batch",
+      [
+        "Diagnostics", "CoreGraphics", "MediaTiming", "Presentation", "DisplayList", "ImageFiles",
+        "SceneFormats", "Kinora",
       ]),
     stage("ImageComparison", ["CoreGraphics", "ImageFiles"]),
     // What the compiler asks for where a test imports both Testing and CoreGraphics or UIKit.
@@ -97,7 +106,7 @@ let package = Package(
       name: "KinoraCommand",
       dependencies: [
         "Diagnostics", "CoreGraphics", "MediaTiming", "QuartzCore", "Presentation", "ImageFiles",
-        "SceneFormats", "Kinora", "ImageComparison",
+        "SceneFormats", "Kinora", "Batch", "ImageComparison",
       ], swiftSettings: settings),
     .executableTarget(
       name: "FixtureImages", dependencies: ["CoreGraphics", "ImageFiles"],
@@ -127,8 +136,9 @@ let package = Package(
       "SceneFormatsTests",
       ["SceneFormats", "QuartzCore", "MediaTiming", "CoreGraphics", "LoaderFuzz"]),
     tests("KinoraTests", ["Kinora", "ImageComparison"], resources: [.copy("Tables")]),
+    tests("BatchTests", ["Batch", "Kinora", "SceneFormats", "ImageFiles", "CoreGraphics"]),
     tests(
-      "KinoraCommandTests", ["KinoraCommand", "ImageFiles", "ImageComparison"],
+      "KinoraCommandTests", ["KinoraCommand", "Batch", "ImageFiles", "ImageComparison"],
       resources: [.copy("Help")]),
   ],
   swiftLanguageModes: [.v6]

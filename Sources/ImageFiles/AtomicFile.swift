@@ -18,15 +18,18 @@ public final class AtomicFile: ByteSink {
   private var descriptor: Int32 = -1
   private let durable: Bool
 
+  /// Whether files wait for the disk that are opened without saying so.
+  @TaskLocal public static var isDurable = true
+
   /// Opens the temporary file.
   ///
   /// - Parameters:
   ///   - path: The final path; a symbolic link is followed.
-  ///   - durable: Whether `commit()` waits until the bytes are on the disk.
+  ///   - durable: Whether `commit()` waits until the bytes are on the disk; nil as `isDurable` says.
   /// - Throws: `ImageFileError.file` when the folder does not exist or cannot be written.
-  public init(path: String, durable: Bool = true) throws(ImageFileError) {
+  public init(path: String, durable: Bool? = nil) throws(ImageFileError) {
     self.path = path
-    self.durable = durable
+    self.durable = durable ?? AtomicFile.isDurable
     self.target = path
     if path.isEmpty || path.utf8.last == UInt8(ascii: "/") {
       throw AtomicFile.failure(path, "write", EISDIR)
@@ -110,7 +113,7 @@ public final class AtomicFile: ByteSink {
   }
 
   /// Writes a whole file at once.
-  public static func write(_ bytes: [UInt8], to path: String, durable: Bool = true)
+  public static func write(_ bytes: [UInt8], to path: String, durable: Bool? = nil)
     throws(ImageFileError)
   {
     let file = try AtomicFile(path: path, durable: durable)
@@ -132,6 +135,15 @@ public final class AtomicFile: ByteSink {
       throw failure(path, "read", ENOENT)
     }
     try write([UInt8](bytes), to: name, durable: false)
+  }
+
+  /// Removes the temporary files that killed processes have left in a folder.
+  ///
+  /// A file that another process is writing is locked and stays, on whatever machine that runs.
+  ///
+  /// - Returns: how many were removed.
+  @discardableResult public static func removeAbandoned(in folder: String) -> Int {
+    TemporaryFiles.removeAbandoned(in: folder.hasSuffix("/") ? folder : folder + "/")
   }
 
   /// The folder part of a path with its final slash; empty for a bare name.

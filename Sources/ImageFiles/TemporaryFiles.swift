@@ -47,9 +47,10 @@ enum TemporaryFiles {
     }
   }
 
-  /// Removes what killed processes left in a folder.
-  static func removeAbandoned(in folder: String) {
-    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return }
+  /// Removes what killed processes left in a folder; answers how many files that were.
+  @discardableResult static func removeAbandoned(in folder: String) -> Int {
+    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return 0 }
+    var count = 0
     defer { closedir(directory) }
     while let entry = readdir(directory) {
       // The name is a C string inside the entry, read before the next call.
@@ -60,9 +61,10 @@ enum TemporaryFiles {
       let path = folder + name
       let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
       guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unlink(path) == 0 { count += 1 }
       close(descriptor)
     }
+    return count
   }
 }
 

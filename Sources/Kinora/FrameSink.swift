@@ -6,6 +6,9 @@ import CoreGraphics
 /// order and compares a frame with those before it; the closure it returns encodes the frame and
 /// may run on any thread, at the same time as others; `write` takes the results, in order again.
 public protocol FrameSink: AnyObject {
+  /// Whether the frame at a place in this output is still to be made.
+  func needs(_ index: Int) -> Bool
+
   /// Takes the next frame and answers the work that encodes it.
   ///
   /// - Parameters:
@@ -27,6 +30,11 @@ public protocol FrameSink: AnyObject {
 
   /// Drops what was written, because the render failed or was given up.
   func discard()
+}
+
+extension FrameSink {
+  /// Every frame is to be made.
+  public func needs(_ index: Int) -> Bool { true }
 }
 
 /// A frame as a sink's encoding closure left it; only that sink knows what is inside.

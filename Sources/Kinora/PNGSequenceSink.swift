@@ -10,17 +10,33 @@ public final class PNGSequenceSink: FrameSink {
   private let pattern: OutputPattern
   private let level: PNGLevel
   private let linksEqual: Bool
+  private let isThere: @Sendable (Int) -> Bool
+  private let wrote: @Sendable (Int, [UInt8]?) throws -> Void
   private var last: (pixels: [UInt32], path: String)?
   private var encoded: EncodedOnce?
 
   /// Creates a sink; nothing is written before the first frame.
   ///
   /// With `linksEqual`, a frame equal to the one before becomes a hard link to its file.
-  public init(pattern: OutputPattern, level: PNGLevel = .standard, linksEqual: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - isThere: whether a frame's file is there already and stays.
+  ///   - wrote: called from any thread when a frame's file is there, with its number and bytes; nil
+  ///     for the bytes when the file is a link.
+  public init(
+    pattern: OutputPattern, level: PNGLevel = .standard, linksEqual: Bool = false,
+    isThere: @escaping @Sendable (Int) -> Bool = { _ in false },
+    wrote: @escaping @Sendable (Int, [UInt8]?) throws -> Void = { _, _ in }
+  ) {
+    self.isThere = isThere
+    self.wrote = wrote
     self.pattern = pattern
     self.level = level
     self.linksEqual = linksEqual
   }
+
+  /// Whether a frame's file is not there yet.
+  public func needs(_ index: Int) -> Bool { !isThere(index) }
 
   /// Encodes a frame and writes its file: files are independent, so any order will do.
   public func admit(_ frame: Pixmap, index: Int) -> @Sendable () throws -> EncodedFrame {
@@ -34,15 +50,16 @@ public final class PNGSequenceSink: FrameSink {
     let path = pattern.path(frame: index)
     if linksEqual {
       if let last, changes.isNone || last.pixels == frame.pixels {
-        return { [last] in EncodedFrame(Link(from: last.path, to: path)) }
+        return { [last] in EncodedFrame(Link(from: last.path, to: path, index: index)) }
       }
       last = (frame.pixels, path)
     }
     let encoded = changes.isNone ? encoded ?? EncodedOnce() : EncodedOnce()
     self.encoded = encoded
-    return { [level] in
+    return { [level, wrote] in
       let bytes = try encoded.bytes { try PNGEncoder.encode(frame, level: level) }
       try AtomicFile.write(bytes, to: path, durable: false)
+      try wrote(index, bytes)
       return EncodedFrame(())
     }
   }
@@ -65,12 +82,14 @@ public final class PNGSequenceSink: FrameSink {
   private struct Link: Sendable {
     var from: String
     var to: String
+    var index: Int
   }
 
   /// Makes a link where one is due; otherwise the file is there.
   public func write(_ encoded: EncodedFrame) throws {
     guard let link = encoded.content as? Link else { return }
     try AtomicFile.link(link.from, as: link.to)
+    try wrote(link.index, nil)
   }
 
   /// Does nothing: the files are there.

@@ -1,3 +1,4 @@
+import Batch
 import ImageComparison
 import ImageFiles
 import Kinora
@@ -21,6 +22,12 @@ extension Failure {
       case .file, .picture(_, .file): self.init(.inputOutput, "\(error)")
       case .recordingInCI: self.init(.usage, "\(error)")
       case .picture, .malformed: self.init(.badInput, "\(error)")
+      }
+    case let error as BatchError:
+      switch error {
+      case .memory, .watch, .noParts: self.init(.inputOutput, "\(error)")
+      case .missingFrames, .overlap, .foreignPart: self.init(.badInput, "\(error)")
+      case .noMatch, .shard, .noEngine, .engine: self.init(.usage, "\(error)")
       }
     case RenderError.program: self.init(.inputOutput, "\(error)")
     case RenderError.cancelled: self.init(.interrupted, "interrupted")

@@ -12,7 +12,8 @@ struct Tool {
 
   /// The subcommands, in the order of the help text.
   static let commands = [
-    RenderCommand.command, SheetCommand.command, PlotCommand.command, ExplainCommand.command,
+    RenderCommand.command, BatchCommand.command, AssembleCommand.command, WatchCommand.command,
+    SheetCommand.command, PlotCommand.command, ExplainCommand.command,
     InspectCommand.command,
     ValidateCommand.command, ConvertCommand.command, CompareCommand.command, VerifyCommand.command,
     ApproveCommand.command,
@@ -58,7 +59,12 @@ struct Tool {
       return .done
     }
     switch command.name {
-    case "render": return try await RenderCommand(console: console).run(parsed)
+    case "render":
+      return try await RenderCommand(console: console, environment: environment).run(parsed)
+    case "batch":
+      return try await BatchCommand(console: console, environment: environment).run(parsed)
+    case "assemble": return try await AssembleCommand(console: console).run(parsed)
+    case "watch": return try await WatchCommand(console: console).run(parsed)
     case "sheet": return try SheetCommand(console: console).run(parsed)
     case "plot": return try PlotCommand(console: console).run(parsed)
     case "explain": return try ExplainCommand(console: console).run(parsed)

@@ -42,8 +42,8 @@ import Testing
 
   /// With KINORA_RECORD_HELP set, writes the text and fails all the same.
   @Test(arguments: [
-    "overview", "render", "sheet", "plot", "explain", "inspect", "validate", "convert", "compare",
-    "verify", "approve",
+    "overview", "render", "batch", "assemble", "watch", "sheet", "plot", "explain", "inspect",
+    "validate", "convert", "compare", "verify", "approve",
   ])
   func printsTheHelpOnRecord(_ name: String) async throws {
     let result = name == "overview" ? await run("--help") : await run(name, "--help")

@@ -23,6 +23,24 @@ struct ParsedArguments {
   /// The values of an option that may be repeated, in order.
   func texts(_ flag: Flag) -> [String] { values[flag.name] ?? [] }
 
+  /// The options as arguments in the order of their names, those with the given names left out.
+  func arguments(without names: Set<String>) -> [String] {
+    values.keys.sorted().filter { !names.contains($0) }.flatMap { name in
+      (values[name] ?? []).map { $0.isEmpty ? "--\(name)" : "--\(name)=\($0)" }
+    }
+  }
+
+  /// The value as a number of bytes, such as 500M or 4G.
+  func bytes(_ flag: Flag) throws(Failure) -> Int? {
+    guard let text = text(flag) else { return nil }
+    let units: [Character: Int] = ["K": 10, "M": 20, "G": 30, "T": 40]
+    let shift = text.last.flatMap { units[Character($0.uppercased())] }
+    let digits = shift == nil ? text : String(text.dropLast())
+    guard let value = Self.decimal(digits), value > 0, value * Double(1 << (shift ?? 0)) < 1e18
+    else { throw bad(flag, text, "a number of bytes such as 500M or 4G") }
+    return Int(value * Double(1 << (shift ?? 0)))
+  }
+
   /// The value as a finite number in a range.
   func number(_ flag: Flag, _ range: ClosedRange<Double>) throws(Failure) -> Double? {
     guard let text = text(flag) else { return nil }

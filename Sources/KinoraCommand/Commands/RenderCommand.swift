@@ -1,3 +1,4 @@
+import Batch
 import CoreGraphics
 import Diagnostics
 import Foundation
@@ -10,6 +11,8 @@ import SceneFormats
 struct RenderCommand {
   /// Where text goes.
   let console: Console
+  /// The environment variables, among which an engine's for `--shard auto`.
+  var environment: [String: String] = [:]
 
   /// The command's table.
   static let command = Command(
@@ -25,31 +28,33 @@ struct RenderCommand {
         folder/           the same as folder/frame_%04d.png
         -                 standard output: a GIF, or with --time a PNG
       A name ending in .apng is an animated PNG whatever the scene.
-      {scene} in OUT stands for the scene's name. Several scenes need it, or a folder, where
+      {name} in OUT stands for the scene's name. Several scenes need it, or a folder, where
       files are then called SCENE_%04d.png.
+
+      Several scenes are a batch, and so is a quoted pattern such as 'scenes/**/*.json'
+      ({path} in OUT is then the scene's path below scenes/), or one scene with --shard.
+      A batch makes missing folders, leaves alone what was made from the same files with
+      the same options, goes on after a scene that fails, and ends with a table.
       """,
     flags: RenderFlags.all)
 
-  /// Renders every scene; the first failure ends the run.
+  /// Renders one scene, or several as a batch.
   func run(_ parsed: ParsedArguments) async throws(Failure) -> ExitCode {
     let paths = try SceneFiles.paths(parsed, Self.command)
     let options = try RenderOptions(parsed)
+    if paths.count > 1 || options.shard != nil || PathPattern(paths[0]).isPattern {
+      let jobs = try JobPlanner().jobs(of: paths, options)
+      return try await BatchConductor(console: console, environment: environment)
+        .run(jobs, options)
+    }
     let interruption = Interruption()
     let results = try await interruption.watching { () async throws(Failure) -> [JSONText] in
       var results: [JSONText] = []
-      var names: [String: String] = [:]
-      for path in paths {
-        let (scene, reading) = try read(path, options.states)
-        let variants: [BackgroundVariant?] =
-          options.backgrounds.isEmpty ? [nil] : options.backgrounds
-        for variant in variants {
-          let plan = try RenderPlan(
-            scene, options, background: variant, isOneOfMany: paths.count > 1)
-          if let other = names.updateValue(path, forKey: plan.name + "/" + (variant?.name ?? "")) {
-            throw Failure(.usage, "\(other) and \(path) would be written to the same files")
-          }
-          results.append(try await render(plan, options, reading, interruption))
-        }
+      let (scene, reading) = try read(paths[0], options.states)
+      let variants: [BackgroundVariant?] = options.backgrounds.isEmpty ? [nil] : options.backgrounds
+      for variant in variants {
+        let plan = try RenderPlan(scene, options, background: variant, isOneOfMany: false)
+        results.append(try await render(plan, options, reading, interruption))
       }
       return results
     }
@@ -89,7 +94,7 @@ struct RenderCommand {
     if options.time == nil, options.frames == nil, let range = plan.grid.span(of: plan.frames) {
       diagnostics += renderer.scene.diagnostics(during: range)
     }
-    if let finding = gifRate(plan, options) { diagnostics.append(finding) }
+    if let finding = Self.gifRate(plan, options) { diagnostics.append(finding) }
     try SceneFiles.report(
       diagnostics, plan.scene.file, console, isQuiet: options.isQuiet, isStrict: options.isStrict)
     let size = renderer.viewport.size
@@ -106,9 +111,8 @@ struct RenderCommand {
     let timings = options.showsTiming ? StageTimings() : nil
     do {
       var sinks: [any FrameSink] = []
-      for destination in plan.destinations {
-        sinks.append(try sink(destination, plan, size, options))
-      }
+      let recipe = SinkRecipe(plan, options, size: size)
+      for destination in plan.destinations { sinks.append(try recipe.sink(for: destination)) }
       var pump = FramePump(renderer: renderer, grid: plan.grid, threads: options.threads)
       pump.timings = timings
       try await pump.run(plan.frames, into: sinks) { done in
@@ -137,43 +141,8 @@ struct RenderCommand {
     ])
   }
 
-  private func sink(
-    _ destination: Destination, _ plan: RenderPlan, _ size: PixelSize, _ options: RenderOptions
-  ) throws -> any FrameSink {
-    switch destination {
-    case .gif(let path):
-      return try GIFSink(
-        path: path, size: size, rate: plan.grid.rate, maximumRate: options.gifFPS,
-        frameCount: plan.frames.count, loop: plan.loop, hold: options.holdLast,
-        options: options.gif)
-    case .still(let path): return try PNGFileSink(path: path, level: options.pngLevel)
-    case .sequence(let pattern):
-      return PNGSequenceSink(
-        pattern: pattern, level: options.pngLevel, linksEqual: options.linksIdentical)
-    case .animatedPNG(let path):
-      return try AnimatedPNGSink(
-        path: path, size: size, rate: plan.grid.rate, frameCount: plan.frames.count,
-        loop: plan.loop, hold: options.holdLast, level: options.pngLevel,
-        background: plan.background)
-    case .webp(let path):
-      return try WebPSink(
-        path: path, size: size, rate: plan.grid.rate, loop: plan.loop, hold: options.holdLast,
-        quality: options.quality ?? GIFOptions.standardQuality)
-    case .y4m(let path):
-      return try RawSink(
-        path: path, size: size, rate: plan.grid.rate,
-        form: .y4m(matte: options.matte ?? RGBA(0, 0, 0)))
-    case .rgba(let path):
-      return try RawSink(path: path, size: size, rate: plan.grid.rate, form: .rgba)
-    case .video(let path, let form):
-      return try VideoSink(
-        path: path, form: form, size: size, rate: plan.grid.rate,
-        matte: options.matte ?? RGBA(0, 0, 0))
-    }
-  }
-
   /// What viewers make of a GIF that is too quick for them; nil when none is.
-  private func gifRate(_ plan: RenderPlan, _ options: RenderOptions) -> Diagnostic? {
+  static func gifRate(_ plan: RenderPlan, _ options: RenderOptions) -> Diagnostic? {
     let hasGIF = plan.destinations.contains { if case .gif = $0 { true } else { false } }
     let rate = min(
       plan.grid.rate.framesPerSecond, options.gifFPS?.framesPerSecond ?? .infinity)

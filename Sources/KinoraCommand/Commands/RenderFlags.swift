@@ -58,10 +58,28 @@ enum RenderFlags {
     "timing",
     "print how long reading, compiling and the stages of the frames took; with -v for each frame")
 
+  static let shard = Flag(
+    "shard", value: "I/N",
+    "make the I-th of N shares of the work; auto asks Slurm, Kubernetes, AWS Batch, GitLab or a CI "
+      + "matrix, auto/N gives the number")
+  static let force = Flag("force", "of many scenes, make also what is there already")
+  static let memoryLimit = Flag(
+    "memory-limit", value: "SIZE",
+    "of many scenes, what all may take in memory: 500M, 4G (default: half of the machine's)")
+
+  /// Options that change no byte of what is made.
+  static let indifferent: Set<String> = Set(
+    [
+      output, background, threads, progress, quiet, verbose, json, strict, timing, shard, force,
+      memoryLimit, .help,
+    ].map(\.name))
+
   /// All of them, in the order of help.
   static let all =
     [
       output, fps, frames, time, from, duration, scale, width, height, background, loop, holdLast,
       quality, colors, dither, matte, gifFPS, pngLevel, linkIdentical, format, state, transition,
-    ] + FontFlags.all + [threads, progress, quiet, verbose, json, strict, timing, .help]
+    ] + FontFlags.all + [
+      shard, force, memoryLimit, threads, progress, quiet, verbose, json, strict, timing, .help,
+    ]
 }

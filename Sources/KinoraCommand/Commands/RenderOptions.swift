@@ -6,7 +6,7 @@ import MediaTiming
 import SceneFormats
 
 /// The options of a render, parsed and checked, before any scene is read.
-struct RenderOptions {
+struct RenderOptions: Sendable {
   var outputs: [String]
   var fps: FrameRate?
   var frames: FrameSelection?
@@ -38,6 +38,14 @@ struct RenderOptions {
   var isJSON: Bool
   var isStrict: Bool
   var showsTiming: Bool
+  /// The share of the work, as typed; nil for all of it.
+  var shard: String?
+  /// Whether a batch makes what is there already.
+  var isForced: Bool
+  /// What a batch may take in memory, in bytes; nil for the usual share.
+  var memoryLimit: Int?
+  /// Everything that decides what files contain, as arguments; backgrounds are left out.
+  var arguments: [String]
 
   init(_ parsed: ParsedArguments) throws(Failure) {
     typealias Flags = RenderFlags
@@ -75,6 +83,10 @@ struct RenderOptions {
     isJSON = parsed.has(Flags.json)
     isStrict = parsed.has(Flags.strict)
     showsTiming = parsed.has(Flags.timing)
+    shard = parsed.text(Flags.shard)
+    isForced = parsed.has(Flags.force)
+    memoryLimit = try parsed.bytes(Flags.memoryLimit)
+    arguments = parsed.arguments(without: Flags.indifferent)
 
     try exclude(parsed, Flags.time, [Flags.frames, Flags.from, Flags.duration])
     try exclude(parsed, Flags.scale, [Flags.width, Flags.height])

@@ -26,7 +26,7 @@ struct RenderPlan {
 
   init(
     _ scene: Scene, _ options: RenderOptions, background variant: BackgroundVariant? = nil,
-    isOneOfMany: Bool
+    isOneOfMany: Bool, checksFolders: Bool = true
   ) throws(Failure) {
     self.scene = scene
     name = ((scene.file as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -44,7 +44,9 @@ struct RenderPlan {
           isOneOfMany: isOneOfMany, isStill: frames.count == 1, format: options.format))
     }
     self.destinations = destinations
-    for destination in destinations { try destination.checkFolder() }
+    if checksFolders {
+      for destination in destinations { try destination.checkFolder() }
+    }
   }
 
   private static func frames(

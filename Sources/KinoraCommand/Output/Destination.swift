@@ -32,22 +32,7 @@ enum Destination: Hashable {
   init(
     _ text: String, scene: String, isOneOfMany: Bool, isStill: Bool, format: StreamFormat? = nil
   ) throws(Failure) {
-    let isNamed = text.contains("{scene}")
-    var path = text.replacing("{scene}", with: scene)
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
-      !path.hasSuffix("/")
-    {
-      path += "/"
-    }
-    if isOneOfMany, !isNamed {
-      guard path.hasSuffix("/") else {
-        throw Failure(
-          .usage, "-o \(text): several scenes need a folder or a name with {scene} in it")
-      }
-      // A percent sign in the scene's name is not a frame number.
-      path += scene.replacing("%", with: "%%") + "_%04d.png"
-    }
+    let path = try Self.path(text, names: OutputNames(scene: scene), isOneOfMany: isOneOfMany)
     if OutputPattern.isPattern(path) {
       do {
         self = .sequence(try OutputPattern(path))
@@ -85,6 +70,29 @@ enum Destination: Hashable {
       }
       self = .video(path, form)
     }
+  }
+
+  /// The path that a value of `--output` stands for, or a sequence's pattern.
+  static func path(
+    _ text: String, names: OutputNames, isOneOfMany: Bool
+  ) throws(Failure) -> String {
+    let isNamed = OutputNames.tellScenesApart(text)
+    var path = names.filled(into: text)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+      !path.hasSuffix("/")
+    {
+      path += "/"
+    }
+    if isOneOfMany, !isNamed {
+      guard path.hasSuffix("/") else {
+        throw Failure(
+          .usage, "-o \(text): several scenes need a folder or a name with {name} in it")
+      }
+      // A percent sign in the scene's name is not a frame number.
+      path += names.scene.replacing("%", with: "%%") + "_%04d.png"
+    }
+    return path
   }
 
   /// The destination as messages name it.

@@ -39,6 +39,7 @@ struct CAMLPackage {
       let isPackage = Self.roots.contains {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
       }
+      if !isPackage { SceneInputs.current?.note(packagesIn: folder.path) }
       let found: (packages: [String], diagnostics: [Diagnostic]) =
         isPackage
         ? ([""], []) : try Self.choose(Self.paths(below: folder), in: "a folder", location)
@@ -106,6 +107,12 @@ struct CAMLPackage {
       if paths.count == searchLimit { break }
     }
     return paths
+  }
+
+  /// The paths of the files below a folder that make packages, in order.
+  static func rootPaths(below folder: String) -> [String] {
+    paths(below: URL(fileURLWithPath: folder))
+      .filter { roots.contains(($0 as NSString).lastPathComponent) }.sorted()
   }
 
   /// The folders of the packages that are shown, in drawing order: those of one wallpaper, in its

@@ -39,6 +39,7 @@ final class ImageStore {
     case .success(let data):
       do {
         let image = try ImageDecoder.decode([UInt8](data))
+        SceneInputs.current?.note(image: image)
         assets[image] = place.asset(key, data)
         return .success(image)
       } catch {

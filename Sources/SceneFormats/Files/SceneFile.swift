@@ -11,6 +11,12 @@ enum SceneFile {
 
   /// The bytes of a regular file of at most `limit` bytes.
   static func data(atPath path: String, limit: Int) -> Result<Data, Failure> {
+    let result = read(path, limit: limit)
+    SceneInputs.current?.note(path, try? result.get())
+    return result
+  }
+
+  private static func read(_ path: String, limit: Int) -> Result<Data, Failure> {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       return .failure(Failure(reason: "no such file"))
