@@ -112,6 +112,32 @@ import Testing
     #expect(layer.bounds.origin == CGPoint(x: 5, y: 20))
   }
 
+  @Test func layersScrollTheNearestScrollLayerAbove() {
+    let (outer, inner) = (CAScrollLayer(), CAScrollLayer())
+    outer.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+    inner.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    let content = CALayer()
+    content.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    let mark = CALayer()
+    mark.frame = CGRect(x: 150, y: 160, width: 20, height: 20)
+    outer.addSublayer(inner)
+    inner.addSublayer(content)
+    content.addSublayer(mark)
+    #expect(outer.masksToBounds && inner.masksToBounds)
+    #expect(content.visibleRect == CGRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(mark.visibleRect == .zero)
+    mark.scrollRectToVisible(mark.bounds)
+    #expect(inner.bounds.origin == CGPoint(x: 70, y: 80) && outer.bounds.origin == .zero)
+    #expect(content.visibleRect == CGRect(x: 70, y: 80, width: 100, height: 100))
+    #expect(mark.visibleRect == mark.bounds)
+    mark.scroll(CGPoint(x: -10, y: 5))
+    #expect(inner.bounds.origin == CGPoint(x: 140, y: 165))
+    #expect(mark.visibleRect == CGRect(x: 0, y: 5, width: 20, height: 15))
+    // Without a scroll layer above all shows, and nothing scrolls.
+    outer.scroll(CGPoint(x: 9, y: 9))
+    #expect(outer.visibleRect == outer.bounds && outer.bounds.origin == .zero)
+  }
+
   @Test func layoutRunsFromTheTopmostDueLayer() {
     final class Row: CALayer {
       var log: (String) -> Void = { _ in }

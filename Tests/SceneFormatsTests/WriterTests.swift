@@ -219,7 +219,7 @@ import Testing
       let old = standard.flatMap { Double(boxed: $0) }
       return [3.0, 0.5].first { rule.allows($0) && $0 != old }
     case .boolean: return !(Bool(boxed: standard) ?? false)
-    case .text: return "text"
+    case .text, .styledText: return "text"
     case .choice(let names):
       let old = (standard as? any StringConstant)?.rawValue
       return names.first { $0 != old }
