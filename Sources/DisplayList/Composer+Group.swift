@@ -155,7 +155,8 @@ extension Composer {
     area = open.outerArea
     touched = open.outerTouched
     guard !content.isEmpty, case .beginGroup(var group) = list.commands[open.start] else {
-      list.commands.removeSubrange(open.start...)
+      list.removeCommands(from: open.start)
+      segments.forget(from: open.start)
       return
     }
     let visible = open.reach.targets(of: content).intersection(area)

@@ -75,33 +75,36 @@ extension Composer {
   /// Appends a contour of `projected` that needs no cutting; answers the pixels that it can touch, or
   /// nil when it may need some, and nothing was appended.
   private func appendWhole(_ range: Range<Int>, to list: inout DisplayList) -> DeviceRect? {
-    guard range.count >= 3 else { return nil }
-    var low = SIMD2(repeating: Double.infinity)
-    var high = -low
-    // A sum of zeros as long as all coordinates are finite.
-    var check = 0.0
-    for vertex in projected[range] {
-      guard vertex.z >= HomogeneousPolygon.nearest else { return nil }
-      let (x, y) = vertex.z == 1 ? (vertex.x, vertex.y) : (vertex.x / vertex.z, vertex.y / vertex.z)
-      if x < low.x { low.x = x }
-      if x > high.x { high.x = x }
-      if y < low.y { low.y = y }
-      if y > high.y { high.y = y }
-      check += (x + y) * 0
-    }
-    guard check == 0, low.x >= Double(area.minX) - Composer.margin,
-      low.y >= Double(area.minY) - Composer.margin,
-      high.x <= Double(area.maxX) + Composer.margin, high.y <= Double(area.maxY) + Composer.margin
+    guard range.count >= 3,
+      projected[range].allSatisfy({ $0.z >= HomogeneousPolygon.nearest })
     else { return nil }
-    let bounds = DeviceRect(around: SIMD2<Float>(low), SIMD2<Float>(high)).intersection(area)
-    // The slow way finds that there is nothing to append.
-    if bounds.isEmpty { return nil }
+    let start = list.vertices.count
     list.vertices.append(
       contentsOf: projected[range].lazy.map { vertex in
         vertex.z == 1
           ? SIMD2(Float(vertex.x), Float(vertex.y))
           : SIMD2(Float(vertex.x / vertex.z), Float(vertex.y / vertex.z))
       })
+    var low = SIMD2(repeating: Float.infinity)
+    var high = -low
+    // A sum of zeros as long as all coordinates are finite.
+    var check: Float = 0
+    for point in list.vertices[start...] {
+      if point.x < low.x { low.x = point.x }
+      if point.x > high.x { high.x = point.x }
+      if point.y < low.y { low.y = point.y }
+      if point.y > high.y { high.y = point.y }
+      check += (point.x + point.y) * 0
+    }
+    let margin = Float(Composer.margin)
+    let bounds = DeviceRect(around: low, high).intersection(area)
+    // What has to be cut, or cannot be seen, is left to the slow way.
+    guard check == 0, low.x >= Float(area.minX) - margin, low.y >= Float(area.minY) - margin,
+      high.x <= Float(area.maxX) + margin, high.y <= Float(area.maxY) + margin, !bounds.isEmpty
+    else {
+      list.vertices.removeSubrange(start...)
+      return nil
+    }
     list.contourEnds.append(Int32(truncatingIfNeeded: list.vertices.count))
     return bounds
   }

@@ -76,6 +76,15 @@ private struct ListComparison {
         end += 1
       }
     }
+    // Ends of groups are all alike: one that was matched may belong to what differs.
+    var tries = 16
+    while tries > 0, end > 0,
+      !isBalanced(before.lowerBound + start..<before.upperBound - end, of: old)
+        || !isBalanced(after.lowerBound + start..<after.upperBound - end, of: new)
+    {
+      end -= 1
+      tries -= 1
+    }
     for index in 0..<start where !step(before.lowerBound + index, after.lowerBound + index) {
       return false
     }
@@ -110,6 +119,17 @@ private struct ListComparison {
       }
     }
     return true
+  }
+
+  /// Whether groups and masks that begin among commands end there, and the other way round.
+  private func isBalanced(_ commands: Range<Int>, of list: DisplayList) -> Bool {
+    var depth = 0
+    for index in commands {
+      if isBeginning(list.commands[index]) { depth += 1 }
+      if isEnd(list.commands[index]) { depth -= 1 }
+      if depth < 0 { return false }
+    }
+    return depth == 0
   }
 
   /// Adds what commands touch; false when a group or mask begins or ends among them alone.

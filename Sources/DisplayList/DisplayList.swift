@@ -53,6 +53,17 @@ public struct DisplayList: Sendable {
     kept.removeAll(keepingCapacity: true)
   }
 
+  /// Takes out the commands from an index on.
+  mutating func removeCommands(from index: Int) {
+    commands.removeSubrange(index...)
+    while let last = kept.last, last.commands.upperBound > index {
+      kept.removeLast()
+      if last.commands.lowerBound < index {
+        kept.append(KeptRun(commands: last.commands.lowerBound..<index, before: last.before))
+      }
+    }
+  }
+
   /// Notes that commands of the list before come next.
   mutating func note(kept range: Range<Int>, at index: Int) {
     if let last = kept.last, last.commands.upperBound == index,

@@ -21,6 +21,8 @@ struct SteadySegments {
   private var restless: [Int] = []
   private var segments: [Segment?] = []
   private var generation = 0
+  /// Layers that were remembered for this list, in order.
+  private var recent: [Int] = []
 
   /// Whether there is anything to remember.
   var isInUse: Bool { !segments.isEmpty }
@@ -41,7 +43,23 @@ struct SteadySegments {
   }
 
   /// Begins the next list.
-  mutating func begin() { generation += 1 }
+  mutating func begin() {
+    generation += 1
+    recent.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets what was drawn into this list from a command on, because it is taken out.
+  mutating func forget(from command: Int) {
+    while let layer = recent.last {
+      if let segment = segments[layer], segment.generation == generation,
+        segment.commands.upperBound <= command
+      {
+        return
+      }
+      segments[layer] = nil
+      recent.removeLast()
+    }
+  }
 
   /// Whether a layer and everything below it never changes.
   func isSteady(_ layers: Range<Int>) -> Bool {
@@ -63,5 +81,6 @@ struct SteadySegments {
   mutating func remember(_ segment: Segment, of layer: Int) {
     segments[layer] = segment
     segments[layer]?.generation = generation
+    recent.append(layer)
   }
 }

@@ -78,7 +78,7 @@ public struct GIFCompositor {
                         let error = Pixel.distance(color, pixel)
                         // What will be seen for longer may leave no trace of what was there.
                         let more =
-                          next[row &+ x] == pixel
+                          next[position] == pixel
                           ? tolerance / 4
                           : max(min(tolerance, error &+ tolerance / 4), tolerance / 2 &- error)
                         stays = Pixel.distance(shown, pixel) <= error &+ more

@@ -9,9 +9,14 @@ public struct GIFDifference {
   public static let longestDelay = 65_535
 
   private let size: PixelSize
-  private var pending: GIFPicture?
+  /// The picture that waits for its successor; shared with nobody where parts of it are replaced.
+  private var pending: [UInt32]?
+  private var isPendingOpaque = false
+  /// Where the waiting picture differs from the base; nil when that has to be found.
+  private var pendingChange: GIFRect?
   private var start = 0
   private var end = 0
+  /// What the canvas shows, as far as frames were handed on.
   private var base: [UInt32]?
   private var cleared: GIFRect?
   private var isFirst = true
@@ -39,23 +44,71 @@ public struct GIFDifference {
         expected: "\(size.width)x\(size.height)")
     }
     guard let last = pending else {
-      pending = picture
+      pending = picture.pixels
+      isPendingOpaque = picture.isOpaque
       self.end = end
       return []
     }
-    if last.pixels == picture.pixels {
+    if last == picture.pixels {
       self.end = max(self.end, end)
       return []
     }
     var frames: [GIFFrame] = []
     if self.end > start {
-      frames = emit(last, before: picture)
+      frames = emit(last, before: picture.pixels, isOpaque: picture.isOpaque)
+      base = last
       start = self.end
     } else {
       droppedPictures += 1
     }
-    pending = picture
+    pending = picture.pixels
+    isPendingOpaque = picture.isOpaque
+    pendingChange = nil
     self.end = max(self.end, end)
+    return frames
+  }
+
+  /// Takes the next picture as `push(_:until:)` does, looking only at parts of it.
+  ///
+  /// - Parameters:
+  ///   - pixmap: The whole picture.
+  ///   - rects: Rectangles, inside of the picture, outside of which it equals the one before.
+  ///   - end: When its time is over, in hundredths of a second from the animation's start.
+  /// - Returns: The frames that are ready; nil when nothing was taken, because the picture or the one
+  ///   before is not opaque.
+  public mutating func push(_ pixmap: Pixmap, within rects: [GIFRect], until end: Int)
+    -> [GIFFrame]?
+  {
+    guard isPendingOpaque, pixmap.size == size, cleared == nil,
+      rects.allSatisfy({ isOpaque(pixmap.pixels, in: $0) }), var last = pending.take()
+    else { return nil }
+    // Taken out, so that replacing a part of it copies nothing.
+    defer { pending = last }
+    let changed = rects.reduce(nil as GIFRect?) { sum, rect in
+      guard let part = difference(pixmap.pixels, last, in: rect) else { return sum }
+      return sum?.union(part) ?? part
+    }
+    let before = self.end
+    self.end = max(before, end)
+    guard let changed else { return [] }
+    guard before > start else {
+      droppedPictures += 1
+      pendingChange = nil
+      copy(changed, from: pixmap.pixels, to: &last)
+      return []
+    }
+    self.end = before
+    let frames = emit(last, before: pixmap.pixels, isOpaque: true)
+    if let pendingChange, var shown = base.take() {
+      copy(pendingChange, from: last, to: &shown)
+      base = shown
+    } else {
+      base = last
+    }
+    start = before
+    self.end = max(before, end)
+    pendingChange = changed
+    copy(changed, from: pixmap.pixels, to: &last)
     return frames
   }
 
@@ -72,53 +125,59 @@ public struct GIFDifference {
       droppedPictures += 1
       return []
     }
-    return emit(last, before: nil)
+    return emit(last, before: nil, isOpaque: true)
   }
 
   /// The frames that show a picture: one, or several when its delay is longer than one can hold.
-  private mutating func emit(_ picture: GIFPicture, before next: GIFPicture?) -> [GIFFrame] {
+  ///
+  /// The caller makes the picture the base afterwards.
+  private mutating func emit(
+    _ picture: [UInt32], before next: [UInt32]?, isOpaque: Bool
+  ) -> [GIFFrame] {
     let whole = GIFRect(x: 0, y: 0, width: size.width, height: size.height)
     var rect = isFirst ? whole : changedRect(picture)
     var lost: GIFRect?
-    if let next, !next.isOpaque {
-      lost = boundingRect(in: whole) { picture.pixels[$0] != 0 && next.pixels[$0] == 0 }
+    if let next, !isOpaque {
+      lost = boundingRect(in: whole) { picture[$0] != 0 && next[$0] == 0 }
     }
     if let lost { rect = rect?.union(lost) ?? lost }
     let area = rect ?? GIFRect(x: 0, y: 0, width: 1, height: 1)
+    let pixels = crop(picture, to: area)
+    let nextPixels = next.map { crop($0, to: area) }
     var delay = end - start
     if delay < 2 { shortDelays += 1 }
     var frames: [GIFFrame] = []
-    var (before, hole) = (base, cleared)
+    var (before, hole) = (base.map { crop($0, to: area) }, cleared)
     repeat {
       let part = min(delay, GIFDifference.longestDelay)
       delay -= part
       frames.append(
         GIFFrame(
           size: size, rect: area, delay: part,
-          disposal: delay == 0 && lost != nil ? .background : .keep, pixels: picture.pixels,
-          base: before, cleared: hole, next: next?.pixels))
-      (before, hole) = (picture.pixels, nil)
+          disposal: delay == 0 && lost != nil ? .background : .keep, pixels: pixels,
+          base: before, cleared: hole, next: nextPixels))
+      (before, hole) = (pixels, nil)
     } while delay > 0
     isFirst = false
-    base = picture.pixels
     cleared = lost == nil ? nil : area
     return frames
   }
 
   /// The smallest rectangle outside of which the canvas already shows the picture; nil when
   /// nothing has to change.
-  private func changedRect(_ picture: GIFPicture) -> GIFRect? {
+  private func changedRect(_ picture: [UInt32]) -> GIFRect? {
     guard let base else { return boundingOpaque(picture) }
-    let changed = GIFRect(whereDiffer: picture.pixels, base, size: size)
+    if let pendingChange { return pendingChange }
+    let changed = GIFRect(whereDiffer: picture, base, size: size)
     guard let cleared else { return changed }
-    let seen = boundingRect(in: cleared) { picture.pixels[$0] != 0 }
+    let seen = boundingRect(in: cleared) { picture[$0] != 0 }
     guard let seen else { return changed }
     return changed?.union(seen) ?? seen
   }
 
-  private func boundingOpaque(_ picture: GIFPicture) -> GIFRect? {
+  private func boundingOpaque(_ picture: [UInt32]) -> GIFRect? {
     boundingRect(in: GIFRect(x: 0, y: 0, width: size.width, height: size.height)) {
-      picture.pixels[$0] != 0
+      picture[$0] != 0
     }
   }
 
@@ -136,5 +195,44 @@ public struct GIFDifference {
     }
     return right < 0
       ? nil : GIFRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  // MARK: Parts of pictures
+
+  private func isOpaque(_ pixels: [UInt32], in rect: GIFRect) -> Bool {
+    var alpha: UInt32 = 0xff00_0000
+    for y in rect.y..<rect.y + rect.height {
+      let start = y * size.width + rect.x
+      for pixel in pixels[start..<start + rect.width] { alpha &= pixel }
+    }
+    return alpha == 0xff00_0000
+  }
+
+  /// The smallest rectangle around the pixels of a part that differ.
+  private func difference(_ a: [UInt32], _ b: [UInt32], in rect: GIFRect) -> GIFRect? {
+    a.withUnsafeBufferPointer { a in
+      // Unsafe buffers keep bounds checks out of the loop; the part lies inside both pictures.
+      b.withUnsafeBufferPointer { b in
+        boundingRect(in: rect) { a[$0] != b[$0] }
+      }
+    }
+  }
+
+  private func crop(_ pixels: [UInt32], to rect: GIFRect) -> [UInt32] {
+    if rect.width == size.width, rect.height == size.height { return pixels }
+    var part: [UInt32] = []
+    part.reserveCapacity(rect.width * rect.height)
+    for y in rect.y..<rect.y + rect.height {
+      let start = y * size.width + rect.x
+      part += pixels[start..<start + rect.width]
+    }
+    return part
+  }
+
+  private func copy(_ rect: GIFRect, from pixels: [UInt32], to target: inout [UInt32]) {
+    for y in rect.y..<rect.y + rect.height {
+      let start = y * size.width + rect.x
+      target.replaceSubrange(start..<start + rect.width, with: pixels[start..<start + rect.width])
+    }
   }
 }

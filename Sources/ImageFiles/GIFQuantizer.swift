@@ -89,7 +89,6 @@ public enum GIFQuantizer {
         var last: UInt32 = 0
         var weight: UInt64 = 0
         for y in 0..<rect.height {
-          let row = (rect.y &+ y) &* frame.size.width &+ rect.x
           let start = y &* rect.width
           for x in 0..<rect.width {
             let pixel = changes[start &+ x]
@@ -99,7 +98,7 @@ public enum GIFQuantizer {
               last = pixel
               weight = 0
             }
-            weight &+= next[row &+ x] == pixel ? lastingWeight : 1
+            weight &+= next[start &+ x] == pixel ? lastingWeight : 1
           }
         }
         if weight > 0 { histogram.add(last, count: weight) }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import DisplayList
 import ImageFiles
 import MediaTiming
 
@@ -14,8 +15,9 @@ public final class GIFSink: FrameSink {
   private let assembly: GIFAssembly
   private var number = 0
   private var writer: GIFWriter
-  /// Whether the last frame that was admitted is also the last one that is shown.
-  private var hasAdmitted = false
+  /// Where frames that are not shown can differ from the last one that is; nil when that is not
+  /// known, as before the first.
+  private var hidden: [DeviceRect]?
 
   /// Creates a sink that writes to a path, or to standard output for `-`.
   ///
@@ -52,25 +54,34 @@ public final class GIFSink: FrameSink {
     try admit(frame, index: index, changes: .unknown)
   }
 
-  /// Does the same, and nothing for a frame that is equal to the one before.
+  /// Does the same, looking only where the frame can differ from the one before.
   public func admit(
     _ frame: Pixmap, index: Int, changes: FrameChanges
   ) throws -> @Sendable () throws -> EncodedFrame {
+    // Where it can differ from the last one that is shown.
+    let rects = changes.rects.flatMap { new in hidden.map { $0 + new } }
     let (before, after) = (slots(before: index), slots(before: index + 1))
     // A frame between two that are shown; the time of the last shown goes on.
     if before == after, index < frameCount - 1 || hold == 0 {
-      if !changes.isNone { hasAdmitted = false }
+      hidden = rects
       return { EncodedFrame([GIFBlock]()) }
     }
+    hidden = []
     var end = clock.end(afterFrames: after)
     if index == frameCount - 1 { end += hold }
-    if changes.isNone, hasAdmitted {
-      difference.prolong(until: end)
-      return { EncodedFrame([GIFBlock]()) }
+    if let rects {
+      if rects.isEmpty {
+        difference.prolong(until: end)
+        return encode([])
+      }
+      let parts = rects.map {
+        GIFRect(
+          x: Int($0.minX), y: Int($0.minY), width: Int($0.maxX) - Int($0.minX),
+          height: Int($0.maxY) - Int($0.minY))
+      }
+      if let frames = difference.push(frame, within: parts, until: end) { return encode(frames) }
     }
-    hasAdmitted = true
-    let frames = try difference.push(GIFPicture(frame, options: options), until: end)
-    return encode(frames)
+    return encode(try difference.push(GIFPicture(frame, options: options), until: end))
   }
 
   /// The work that encodes frames which are complete.

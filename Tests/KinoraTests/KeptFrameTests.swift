@@ -78,9 +78,10 @@ import Testing
     #expect(recorder.hints.filter(\.isNone).count > 40)
   }
 
-  @Test(arguments: ["x.gif", "x.png", "x_%03d.png"]) func filesAreTheSame(
-    name: String
-  ) async throws {
+  @Test(
+    arguments: ["x.gif", "x.png", "x_%03d.png"],
+    ["timing/fill-removed.json", "timing/slide.json", "door.json", "style/filter-blur.json"]
+  ) func filesAreTheSame(name: String, scene: String) async throws {
     var files: [[[UInt8]]] = []
     for keeps in [false, true] {
       let folder = FileManager.default.temporaryDirectory
@@ -88,7 +89,7 @@ import Testing
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let renderer = try GoldenScene.renderer(
-        of: GoldenScene(path: "timing/fill-removed.json").load())
+        of: GoldenScene(path: scene).load())
       var pump = FramePump(renderer: renderer, grid: FrameGrid(rate: .sixty), threads: 2)
       pump.keepsUnchanged = keeps
       let path = folder.appendingPathComponent(name).path
