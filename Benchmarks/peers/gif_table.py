@@ -3,7 +3,7 @@
 Reads `NAME WIDTH HEIGHT FRAMES` by tabs from standard input. Every encoder is a whole process from
 frames in a file to a GIF; seconds are the median of three runs, by the clock and of both cores
 together. PSNR is the mean over all frames of what Pillow decodes, SSIM over every sixth. With
-PEERS=ours nothing but Kinora runs.
+PEERS=ours nothing but Kinora runs; RUNS=1 takes one run for three.
 """
 import os
 import pathlib
@@ -24,7 +24,7 @@ shots.mkdir(exist_ok=True)
 
 def timed(command):
     seconds, processor = [], []
-    for _ in range(3):
+    for _ in range(int(os.environ.get("RUNS", 3))):
         before, start = os.times(), time.perf_counter()
         subprocess.run(command, check=True)
         after = os.times()

@@ -14,10 +14,8 @@ public enum APNGEncoder {
     // What lies still in rows of changes is found by matching: without a filter, a higher
     // level is worth its time. Textures want a filter.
     var methods = PNGMethod.choices(form, width: width, height: height, level: level)
-    if level != .small {
-      methods.append(
-        PNGMethod(filter: .none, compression: .matches(level: level == .fast ? 1 : 6)))
-    }
+    let depth: Int32 = level == .fast ? 1 : level == .standard ? 6 : 9
+    methods.append(PNGMethod(filter: .none, compression: .matches(level: depth)))
     let bytes = try PNGEncoder.encode(form, width: width, height: height, methods: methods)
     var data: [UInt8] = []
     for chunk in PNGChunks(bytes) where chunk.type == "IDAT" { data += bytes[chunk.content] }

@@ -44,7 +44,8 @@ struct PNGMethod {
       let filter = bestFilter(form, width: width, height: height, withPaeth: true)
       let filtered = PNGMethod(filter: filter, compression: .matches(level: 6))
       let plain = PNGMethod(filter: .none, compression: .matches(level: 6))
-      return filter == .none ? [plain] : [filtered, plain]
+      if filter == .none { return [plain] }
+      return [filtered, PNGMethod(filter: filter, compression: .runs), plain]
     }
   }
 

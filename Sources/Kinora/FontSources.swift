@@ -35,7 +35,12 @@ public struct FontSources: Hashable, Sendable {
     }
     if files.isEmpty, folders.isEmpty { return .system }
     do {
-      return try FontLibrary(files: files, folders: folders, usesSystemFonts: usesSystemFonts)
+      let library = try FontLibrary(
+        files: files, folders: folders, usesSystemFonts: usesSystemFonts)
+      if let inputs = SceneInputs.current {
+        for path in library.paths { inputs.note(fileAt: path) }
+      }
+      return library
     } catch {
       throw .fonts(error)
     }

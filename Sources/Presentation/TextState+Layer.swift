@@ -37,9 +37,12 @@ extension AttributedText {
   /// black.
   init(_ string: NSAttributedString) {
     var runs: [Run] = []
-    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
-      attributes, range, _ in
-      runs.append(Run(end: range.location + range.length, style: TextStyle(attributes)))
+    var start = 0
+    while start < string.length {
+      var range = NSRange(location: start, length: 0)
+      let attributes = string.attributes(at: start, effectiveRange: &range)
+      start = max(start + 1, range.location + range.length)
+      runs.append(Run(end: start, style: TextStyle(attributes)))
     }
     self.init(string.string, runs: runs.isEmpty ? [Run(end: 0, style: TextStyle([:]))] : runs)
   }

@@ -19,12 +19,12 @@ import Testing
 
   @Test func fontsThatAreNamedAreUsed() async throws {
     try await tool.withFolder { folder in
-      let scene = try scene(folder, font: "DejaVu Sans")
+      let path = try scene(folder, font: "DejaVu Sans")
       let result = await tool.run(
-        "render", scene, "-o", folder + "/a.png", "--font-file", Self.sans, "--strict")
+        "render", path, "-o", folder + "/a.png", "--font-file", Self.sans, "--strict")
       #expect(result.code == .done, "\(result.errors)")
       let other = await tool.run(
-        "render", scene, "-o", folder + "/b.png", "--font-dir",
+        "render", path, "-o", folder + "/b.png", "--font-dir",
         "/usr/share/fonts/truetype/tlwg", "-q", "--progress", "none")
       #expect(other.code == .done && other.errors.isEmpty, "\(other.errors)")
       let pictures = try ["a", "b"].map {
@@ -36,24 +36,24 @@ import Testing
 
   @Test func aMissingFontIsNamed() async throws {
     try await tool.withFolder { folder in
-      let scene = try scene(folder, font: "Chalkduster", "\"fonts\": [\"\(Self.sans)\"],")
-      let result = await tool.run("validate", scene)
+      let path = try scene(folder, font: "Chalkduster", "\"fonts\": [\"\(Self.sans)\"],")
+      let result = await tool.run("validate", path)
       #expect(result.code == .done)
       #expect(result.errors.contains("[font-missing]"))
       #expect(result.errors.contains("the font Chalkduster is not there; DejaVu Sans stands in"))
-      let strict = await tool.run("render", scene, "-o", folder + "/a.png", "--strict")
+      let strict = await tool.run("render", path, "-o", folder + "/a.png", "--strict")
       #expect(strict.code == .badInput && strict.errors.contains("Chalkduster"))
     }
   }
 
   @Test func badFontsAreErrors() async throws {
     try await tool.withFolder { folder in
-      let scene = try scene(folder, font: "DejaVu Sans")
-      for (flag, path, words) in [
-        ("--font-file", scene, "is not a font"), ("--font-file", "/no/such.ttf", "no such file"),
+      let path = try scene(folder, font: "DejaVu Sans")
+      for (flag, font, words) in [
+        ("--font-file", path, "is not a font"), ("--font-file", "/no/such.ttf", "no such file"),
         ("--font-dir", "/no/such", "is not a folder"), ("--font-file", folder, "is a folder"),
       ] {
-        let result = await tool.run("render", scene, "-o", folder + "/a.png", flag, path)
+        let result = await tool.run("render", path, "-o", folder + "/a.png", flag, font)
         #expect(result.code == .badInput)
         #expect(result.errors.contains(words), "\(result.errors)")
       }

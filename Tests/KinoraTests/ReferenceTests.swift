@@ -56,7 +56,7 @@ import Testing
 
   /// Every dark pixel of either picture has one beside it, or at its place, in the other: so lines end
   /// with the same words, and ink lies within a pixel.
-  @Test(arguments: pairs)
+  @Test(arguments: TextReferenceTests.pairs)
   func inkLiesWithinAPixel(_ pair: ReferencePair) throws {
     let (ours, theirs) = (InkMap(try pair.drawing()), InkMap(try pair.picture()))
     #expect(ours.darkPixels > 300)

@@ -5,25 +5,26 @@ import Testing
 @Suite struct LineTests {
   static let latin = "The five boxing wizards jump quickly over the lazy dog while nobody looks"
 
-  @Test(arguments: [
-    (
-      latin, "DejaVu Sans", 200.0,
-      ["The five boxing", "wizards jump quickly", "over the lazy dog", "while nobody looks"]
-    ),
-    ("one\ntwo\r\nthree\u{2029}\nend", "DejaVu Sans", 200, ["one", "two", "three", "", "end"]),
-    ("a  b   ", "DejaVu Sans", 200, ["a  b"]),
-    ("Donaudampfschiff", "DejaVu Sans", 90, ["Donauda", "mpfschiff"]),
-    ("well-known soft\u{AD}ware", "DejaVu Sans", 110, ["well-known", "soft\u{AD}ware"]),
-    ("no\u{A0}break here", "DejaVu Sans", 100, ["no\u{A0}break", "here"]),
-    // Thai has no blanks between words: a dictionary knows them.
-    (
-      "ภาษาไทยเป็นภาษาที่มีระดับเสียงของคำแน่นอนหรือวรรณยุกต์", "Loma", 250,
-      ["ภาษาไทยเป็นภาษาที่มีระดับ", "เสียงของคำแน่นอนหรือ", "วรรณยุกต์"]
-    ),
-    // A full stop or closing bracket begins no line, an opening one ends none.
-    ("吾輩は猫である。名前はまだ無い。", "Droid Sans Fallback", 160, ["吾輩は猫であ", "る。名前はまだ", "無い。"]),
-    ("日本「どこ」で", "Droid Sans Fallback", 60, ["日本", "「どこ」", "で"]),
-  ])
+  @Test(
+    arguments: [
+      (
+        LineTests.latin, "DejaVu Sans", 200.0,
+        ["The five boxing", "wizards jump quickly", "over the lazy dog", "while nobody looks"]
+      ),
+      ("one\ntwo\r\nthree\u{2029}\nend", "DejaVu Sans", 200, ["one", "two", "three", "", "end"]),
+      ("a  b   ", "DejaVu Sans", 200, ["a  b"]),
+      ("Donaudampfschiff", "DejaVu Sans", 90, ["Donauda", "mpfschiff"]),
+      ("well-known soft\u{AD}ware", "DejaVu Sans", 110, ["well-known", "soft\u{AD}ware"]),
+      ("no\u{A0}break here", "DejaVu Sans", 100, ["no\u{A0}break", "here"]),
+      // Thai has no blanks between words: a dictionary knows them.
+      (
+        "ภาษาไทยเป็นภาษาที่มีระดับเสียงของคำแน่นอนหรือวรรณยุกต์", "Loma", 250,
+        ["ภาษาไทยเป็นภาษาที่มีระดับ", "เสียงของคำแน่นอนหรือ", "วรรณยุกต์"]
+      ),
+      // A full stop or closing bracket begins no line, an opening one ends none.
+      ("吾輩は猫である。名前はまだ無い。", "Droid Sans Fallback", 160, ["吾輩は猫であ", "る。名前はまだ", "無い。"]),
+      ("日本「どこ」で", "Droid Sans Fallback", 60, ["日本", "「どこ」", "で"]),
+    ] as [(String, String, Double, [String])])
   func breaks(_ text: String, _ font: String, _ width: Double, _ lines: [String]) throws {
     let request = asked(text, font: font, width: width)
     let frame = try #require(TextSetter(fonts: TestFonts.library()).frame(for: request))
@@ -70,9 +71,10 @@ import Testing
     #expect(frame.lines[0].baseline == 1901.0 / 2048 * 20)
   }
 
-  @Test(arguments: [
-    (TextAlignment.left, 0.0), (.natural, 0), (.center, 0.5), (.right, 1), (.justified, 0),
-  ])
+  @Test(
+    arguments: [
+      (TextAlignment.left, 0.0), (.natural, 0), (.center, 0.5), (.right, 1), (.justified, 0),
+    ] as [(TextAlignment, Double)])
   func aligns(_ alignment: TextAlignment, _ share: Double) throws {
     let setter = TextSetter(fonts: try TestFonts.library())
     let frame = try #require(

@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 
 @Suite struct ShapingTests {
-  private func line(
+  private func set(
     _ text: String, font: String = "DejaVu Sans", _ style: (inout TextStyle) -> Void = { _ in }
   )
     throws -> TextLine
@@ -18,43 +18,43 @@ import Testing
 
   @Test func arabicLettersJoin() throws {
     // Beh alone, and at the start, in the middle and at the end of a word.
-    let alone = try line("ب").glyphs
-    let word = try line("ببب").glyphs
+    let alone = try set("ب").glyphs
+    let word = try set("ببب").glyphs
     #expect(word.count == 3)
     #expect(Set(word + alone).count == 4)
   }
 
   @Test func rightToLeftRunsAreReversed() throws {
     // Numbers keep their order within Hebrew.
-    let glyphs = try line("אב 12").glyphs
+    let glyphs = try set("אב 12").glyphs
     let face = try FontFace(path: TestFonts.sans)
     #expect(glyphs == [0x31, 0x32, 0x20, 0x5D1, 0x5D0].map { face.glyph(for: $0) })
   }
 
   @Test func conjunctsAndMarksFormClusters() throws {
     // Ka, virama, ssa make one glyph; the vowel sign i stands before its consonant.
-    let conjunct = try line("क्ष", font: "Lohit Devanagari")
+    let conjunct = try set("क्ष", font: "Lohit Devanagari")
     #expect(conjunct.glyphs.count == 1)
     let face = try FontFace(path: TestFonts.devanagari)
-    #expect(try line("कि", font: "Lohit Devanagari").glyphs.last == face.glyph(for: 0x915))
+    #expect(try set("कि", font: "Lohit Devanagari").glyphs.last == face.glyph(for: 0x915))
     // A combining acute adds nothing to the width.
-    #expect(try line("q\u{301}").width == (try line("q").width))
+    #expect(try set("q\u{301}").width == (try set("q").width))
   }
 
   @Test func ligaturesGiveWayToKerning() throws {
     let face = try FontFace(path: TestFonts.sans)
-    #expect(try line("fi").glyphs.count == 1)
-    let kerned = try line("fi") { $0.kern = 3 }
+    #expect(try set("fi").glyphs.count == 1)
+    let kerned = try set("fi") { $0.kern = 3 }
     #expect(kerned.glyphs == [0x66, 0x69].map { face.glyph(for: $0) })
-    let plain = try line("AVAV")
-    let wide = try line("AVAV") { $0.kern = 5 }
-    let none = try line("AVAV") { $0.kern = 0 }
+    let plain = try set("AVAV")
+    let wide = try set("AVAV") { $0.kern = 5 }
+    let none = try set("AVAV") { $0.kern = 0 }
     #expect(abs(wide.width - plain.width - 20) < 1e-9)
     #expect(none.width > plain.width + 1)
   }
 
   @Test func fallbackKeepsToTheOrderOfTheFonts() throws {
-    let runs = try line("Ab 漢字 हि คำ", font: "DejaVu Serif").runs
+    let runs = try set("Ab 漢字 हि คำ", font: "DejaVu Serif").runs
     #expect(
       runs.map(\.face.name) == [
         "DejaVu Serif", "Droid Sans Fallback", "DejaVu Serif", "Lohit Devanagari", "DejaVu Serif",
@@ -64,13 +64,13 @@ import Testing
 
   @Test func emojiComeFromTheColouredFont() throws {
     for text in ["😀", "👍🏽", "👩‍👩‍👧", "🇯🇵", "❤️"] {
-      let line = try line(text)
+      let line = try set(text)
       #expect(line.glyphs.count == 1, "\(text)")
       #expect(line.runs[0].face.name == "Noto Color Emoji")
     }
     // As text, and digits, stay in the text's font.
-    #expect(try line("❤\u{FE0E}").runs[0].face.name == "DejaVu Sans")
-    #expect(try line("12#").runs[0].face.name == "DejaVu Sans")
+    #expect(try set("❤\u{FE0E}").runs[0].face.name == "DejaVu Sans")
+    #expect(try set("12#").runs[0].face.name == "DejaVu Sans")
   }
 
   @Test func missingFontsAndGlyphsAreNamed() throws {
@@ -102,7 +102,7 @@ import Testing
 
   @Test func underlinesSpanTheirRuns() throws {
     // DejaVu Sans: the middle of its underline lies 130 units below, 90 thick.
-    let line = try line("Word") { $0.underline = 1 }
+    let line = try set("Word") { $0.underline = 1 }
     #expect(line.underlines.count == 1)
     let rect = try #require(line.underlines.first).rect
     let face = try FontFace(path: TestFonts.sans)
@@ -110,8 +110,8 @@ import Testing
     #expect(abs(rect.midY - line.baseline + face.metrics.underlinePosition * 20) < 1e-9)
     #expect(abs(rect.height - face.metrics.underlineThickness * 20) < 1e-9)
     #expect(
-      try self.line("Word") { $0.underline = 2 }.underlines[0].rect.height > rect.height * 1.9)
-    let double = try self.line("Word") {
+      try set("Word") { $0.underline = 2 }.underlines[0].rect.height > rect.height * 1.9)
+    let double = try set("Word") {
       $0.underline = 1
       $0.isUnderlineDouble = true
     }

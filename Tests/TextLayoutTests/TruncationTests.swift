@@ -9,11 +9,12 @@ import Testing
     ).lines[0].glyphs
   }
 
-  @Test(arguments: [
-    (TextTruncation.end, 120.0, "The five b…"), (.start, 120, "…ing wizards"),
-    (.middle, 120, "The f…zards"), (.end, 5, "…"), (.start, 0.5, "…"), (.middle, 21, "…"),
-    (.end, 1000, "The five boxing wizards"),
-  ])
+  @Test(
+    arguments: [
+      (TextTruncation.end, 120.0, "The five b…"), (.start, 120, "…ing wizards"),
+      (.middle, 120, "The f…zards"), (.end, 5, "…"), (.start, 0.5, "…"), (.middle, 21, "…"),
+      (.end, 1000, "The five boxing wizards"),
+    ] as [(TextTruncation, Double, String)])
   func oneLine(_ mode: TextTruncation, _ width: Double, _ shown: String) throws {
     let fonts = try TestFonts.library()
     let text = "The five boxing wizards"

@@ -17,7 +17,8 @@ struct CAMLValueReader {
         CAMLValue.color($0["value"] ?? "", opacity: $0["opacity"])
       }
     case .string where element["runs"] != nil:
-      return runs(element["runs"] ?? "") ?? element["value"]
+      if let styled = runs(element["runs"] ?? "") { return styled }
+      return element["value"]
     case .numbers where !element.children.isEmpty:
       return element.children.compactMap { CAMLValue.number($0["value"] ?? "") }
     default:

@@ -53,6 +53,11 @@ public final class SceneInputs: Sendable {
     return ContentDigest.ofFile(path)?.description
   }
 
+  /// Adds a file that something else reads, such as a font.
+  public func note(fileAt path: String) {
+    add(File(path: path, digest: Self.digest(atPath: path)))
+  }
+
   func note(_ path: String, _ data: Data?) {
     let digest = data.map { ContentDigest(of: $0).description }
     add(File(path: path, digest: digest))

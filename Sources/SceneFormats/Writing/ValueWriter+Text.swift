@@ -26,7 +26,8 @@ extension ValueWriter {
       let attributes = string.attributes(at: start, effectiveRange: &range)
       let end = min(string.length, max(start + 1, range.location + range.length))
       let part = text.substring(with: NSRange(location: start, length: end - start))
-      runs.append(.object([("text", .string(part))] + members(attributes)))
+      let head: [(key: String, value: JSONValue)] = [("text", .string(part))]
+      runs.append(.object(head + members(attributes)))
       start = end
     }
     return JSONValue(.array(runs))

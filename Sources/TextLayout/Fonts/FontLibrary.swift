@@ -77,6 +77,13 @@ public final class FontLibrary: Sendable {
     self.findings = findings
   }
 
+  /// The files of the fonts that were named, each once, in order.
+  public var paths: [String] {
+    var paths: [String] = []
+    for face in given where paths.last != face.path { paths.append(face.path) }
+    return paths
+  }
+
   /// The font that a name leads to: a font's own name, a family's, or a family's with words for
   /// weight and slant. Nil only where there is no font at all.
   public func face(named name: String) -> FontFace? { match(name).face }

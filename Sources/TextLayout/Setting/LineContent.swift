@@ -43,7 +43,7 @@ struct LineContent {
       }
       var cut = run
       cut.range = part
-      if let glyphs = run.glyphs(in: part) {
+      if let glyphs = run.glyphsAlone(in: part) {
         cut.glyphs = Array(glyphs)
       } else {
         cut.glyphs = Shaper.glyphs(of: run, part, in: paragraph.units, setting.style(run.style))

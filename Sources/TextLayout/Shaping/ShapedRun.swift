@@ -16,9 +16,10 @@ struct ShapedRun: Sendable {
   var glyphs: [ShapedGlyph] = []
 
   /// The glyphs of a part; nil where they would be others if the part stood alone.
-  func glyphs(in part: Range<Int>) -> ArraySlice<ShapedGlyph>? {
+  func glyphsAlone(in part: Range<Int>) -> ArraySlice<ShapedGlyph>? {
     // Clusters rise from left to right, or fall in a run from right to left.
-    let (start, end): (Int, Int)
+    let start: Int
+    let end: Int
     if isRightToLeft {
       start = firstGlyph { $0.cluster < part.upperBound }
       end = firstGlyph { $0.cluster < part.lowerBound }
