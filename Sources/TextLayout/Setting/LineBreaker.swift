@@ -21,10 +21,10 @@ struct LineBreaker {
     var index = start
     while index < count {
       if index > start, measure.isClusterStart[index] {
-        let mark = paragraph.units[index - 1] == 0xAD ? hyphen : 0
-        if paragraph.breaks[index] != 0 && x + mark <= width + LineBreaker.slack || breaksAnywhere {
-          lastBreak = index
-        }
+        // Blanks hang over the end, a hyphen has to fit.
+        let isSoft = paragraph.units[index - 1] == 0xAD
+        let fits = !isSoft || x + hyphen <= width + LineBreaker.slack
+        if paragraph.breaks[index] != 0 && fits || breaksAnywhere { lastBreak = index }
         if paragraph.graphemes[index] != 0 { lastCluster = index }
       }
       let isTab = paragraph.units[index] == 0x09
