@@ -93,9 +93,9 @@ import Testing
 
   @Test func abandonedFilesAreRemovedAndOpenOnesStay() throws {
     let folder = try TemporaryFolder()
-    try folder.write("half", to: ".kinora-999999-1.tmp")
     let open = try AtomicFile(path: folder.path + "/x.gif")
     try open.write([1])
+    try folder.write("half", to: ".kinora-999999-1.tmp")
     #expect(AtomicFile.removeAbandoned(in: folder.path) == 1)
     try open.commit()
     #expect(folder.names() == ["x.gif"])

@@ -155,6 +155,20 @@ struct PNGEncoderTests {
     }
   }
 
+  @Test(arguments: 0..<12) func smallIsNeverLargerThanStandard(_ seed: Int) throws {
+    var random = SeededGenerator(UInt64(seed) + 300)
+    let reach = [0, 1, 3, 60][seed % 4]
+    let step = seed / 4 + 1
+    let pixmap = picture(120, 90) { x, y in
+      let noise = Int.random(in: 0...reach, using: &random)
+      return opaque(x * step % 256, (x + y * step) % 256, (y + noise) % 256)
+    }
+    let sizes = try PNGLevel.allCases.map { try PNGEncoder.encode(pixmap, level: $0).count }
+    let (standard, small) = (sizes[1], sizes[2])
+    // Levels of libdeflate for palettes and unfiltered rows are no promise, but nearly so.
+    #expect(small <= standard + standard / 100)
+  }
+
   @Test func filtersAreChosenByContent() throws {
     func filter(_ pixmap: Pixmap) -> PNGMethod.Filter {
       PNGMethod.bestFilter(

@@ -11,8 +11,8 @@ import Testing
 
   @Test(
     arguments: [
-      (TextTruncation.end, 120.0, "The five b…"), (.start, 120, "…ing wizards"),
-      (.middle, 120, "The f…zards"), (.end, 5, "…"), (.start, 0.5, "…"), (.middle, 21, "…"),
+      (TextTruncation.end, 120.0, "The five b…"), (.start, 120, "…g wizards"),
+      (.middle, 120, "The …zards"), (.end, 5, "…"), (.start, 0.5, "…"), (.middle, 21, "…"),
       (.end, 1000, "The five boxing wizards"),
     ] as [(TextTruncation, Double, String)])
   func oneLine(_ mode: TextTruncation, _ width: Double, _ shown: String) throws {
@@ -39,8 +39,8 @@ import Testing
     #expect(frame.lines[1].glyphs == (try glyphs("wizards jump quick…", fonts)))
     let fits = try #require(
       TextSetter(fonts: fonts).frame(
-        for: asked(text, width: 200, height: 71, truncation: .end)))
-    #expect(fits.lines.allSatisfy { !$0.isTruncated } && fits.lines.count == 3)
+        for: asked(text, width: 200, height: 94, truncation: .end)))
+    #expect(fits.lines.allSatisfy { !$0.isTruncated } && fits.lines.count == 4)
   }
 
   @Test func paragraphsThatFollowLeaveAnEllipsis() throws {

@@ -56,14 +56,9 @@ struct CAMLLayerReader {
         context.note("attribute-ignored", "nothing that is drawn", layer: path, keyPath: key)
         continue
       }
-      let value = Self.isText(key, layer) ? text : CAMLValue.value(text, kind: kind)
+      let value = CAMLValue.value(text, kind: kind)
       set(value, key, on: layer, path, seen: text)
     }
-  }
-
-  /// Whether a property that takes any object takes a text in documents.
-  private static func isText(_ key: String, _ layer: CALayer) -> Bool {
-    layer is CATextLayer && ["string", "font"].contains(key)
   }
 
   /// Sets one value, or notes that it is none.
@@ -134,7 +129,7 @@ struct CAMLLayerReader {
       return
     }
     let seen = element["value"] ?? ""
-    let value = Self.isText(element.name, layer) ? seen : values.value(element, kind: kind)
+    let value = values.value(element, kind: kind)
     set(value, element.name, on: layer, path, seen: seen)
   }
 }

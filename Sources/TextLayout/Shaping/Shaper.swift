@@ -63,7 +63,7 @@ struct Shaper {
       _ = cicu_graphemes(units, Int32(units.count), &graphemes)
     }
     var breaks: [UInt8] = []
-    if isWrapped {
+    if isWrapped, !units.isEmpty {
       breaks = [UInt8](repeating: 0, count: units.count)
       _ = cicu_line_breaks(units, Int32(units.count), &breaks)
     }
