@@ -36,7 +36,7 @@ import Testing
         for: asked(text, width: 200, height: 60, truncation: .end)))
     #expect(frame.lines.count == 2)
     #expect(!frame.lines[0].isTruncated && frame.lines[1].isTruncated)
-    #expect(frame.lines[1].glyphs == (try glyphs("wizards jump quick…", fonts)))
+    #expect(frame.lines[1].glyphs == (try glyphs("wizards jump qui…", fonts)))
     let fits = try #require(
       TextSetter(fonts: fonts).frame(
         for: asked(text, width: 200, height: 94, truncation: .end)))

@@ -49,6 +49,12 @@ struct JobPlanner {
     return jobs
   }
 
+  /// The folder part of a path; empty for a bare name. Foundation's traps on names of one letter.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   private static func name(_ path: String) -> String {
     ((path as NSString).lastPathComponent as NSString).deletingPathExtension
   }
@@ -77,7 +83,7 @@ struct JobPlanner {
             + "of one name apart")
       }
     }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = Self.folder(of: path)
     let base = folder.isEmpty ? "." : folder
     let resolved = own
     return BatchJob(name: path, folder: base, outputs: outputs) {

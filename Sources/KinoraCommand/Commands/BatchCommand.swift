@@ -44,7 +44,7 @@ struct BatchCommand {
       } catch {
         throw Failure(error)
       }
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = JobPlanner.folder(of: path)
       for job in list.jobs {
         let options = try options(of: job, below: folder, parsed, path)
         let scenes = job.scenes.map { Self.join(folder, $0) }
