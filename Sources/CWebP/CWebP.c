@@ -48,9 +48,8 @@ int cwebp_add(cwebp_writer *writer, const uint8_t *rgba, int milliseconds, float
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture))
     return fail(failure, CWEBP_FAILED, "another version of libwebp");
   config.lossless = lossless;
-  config.exact = lossless;
   config.quality = quality;
-  config.method = lossless ? 2 : 3;
+  config.method = lossless ? 4 : 3;
   picture.width = writer->width;
   picture.height = writer->height;
   picture.use_argb = 1;

@@ -43,7 +43,7 @@ public final class WebPWriter {
     // libwebp copies the pixels during the call.
     let code = rgba.withUnsafeBufferPointer {
       cwebp_add(
-        writer, $0.baseAddress, Int32(clamping: milliseconds), isExact ? 50 : Float(quality),
+        writer, $0.baseAddress, Int32(clamping: milliseconds), isExact ? 75 : Float(quality),
         isExact ? 1 : 0, &failure)
     }
     if Int(code) != Int(CWEBP_OK) { throw WebPWriter.error(failure) }
