@@ -118,10 +118,12 @@ struct ProjectedFlattener {
     let b = (q1 - q0) * 3
     let c = (q0 - q1 - q1 + q2) * 3
     let d = q3 - q0 + (q1 - q2) * 3
-    for step in 1..<max(count, 1) {
-      let t = Double(step) / Double(count)
-      vertices.append(q0 + (b + (c + d * t) * t) * t)
+    vertices.append(addingCapacity: count) { vertices in
+      for step in 1..<max(count, 1) {
+        let t = Double(step) / Double(count)
+        vertices.append(q0 + (b + (c + d * t) * t) * t)
+      }
+      vertices.append(q3)
     }
-    vertices.append(q3)
   }
 }

@@ -20,8 +20,10 @@ extension Composer {
     }
     var whole = placement
     whole.clip = .everything
-    placement.coverageClip = clip(
-      to: outline.path, rule: .nonZero, at: whole, parent: placement.coverageClip, into: &list)
+    let end = Int32(truncatingIfNeeded: list.contourEnds.count)
+    let (contours, touched) = append(outline, at: whole, to: &list) ?? (end..<end, .empty)
+    placement.coverageClip = list.append(
+      Clip(contours: contours, rule: .nonZero, parent: placement.coverageClip, bounds: touched))
   }
 
   /// Appends a clip to the inside of a path and answers its index.

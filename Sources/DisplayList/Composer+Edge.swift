@@ -17,7 +17,7 @@ extension Composer {
     if outline.isRectangle {
       fill(outline.rect, at: placement, with: paint, into: &list)
     } else {
-      fill(outline.path, at: placement, with: paint, into: &list)
+      fill(outline, at: placement, with: paint, into: &list)
     }
   }
 
@@ -32,13 +32,9 @@ extension Composer {
       let outer = RoundedOutline(
         bounds: bounds, edge: placement.hasSquareCorners ? edge.withSquareCorners : edge)
     else { return }
-    var ring = outer.path
-    if let inner = RoundedOutline(
+    let inner = RoundedOutline(
       bounds: state.geometry.bounds, edge: edge, inset: edge.borderWidth)
-    {
-      ring.append(inner.path)
-    }
-    fill(ring, rule: .evenOdd, at: placement, with: placement.paint(color), into: &list)
+    fill(outer, around: inner, at: placement, with: placement.paint(color), into: &list)
   }
 
   /// Cuts a placement along the edges of the bounds that are not antialiased, by pixel centres, and

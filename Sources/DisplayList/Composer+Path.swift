@@ -38,12 +38,48 @@ extension Composer {
   mutating func append(
     _ lines: Polylines, at placement: Placement, to list: inout DisplayList
   ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
-    projected.removeAll(keepingCapacity: true)
-    projectedEnds.removeAll(keepingCapacity: true)
-    let plane = placement.plane
-    projected.append(contentsOf: lines.points.lazy.map { plane.homogeneous($0.x, $0.y) })
-    projectedEnds.append(contentsOf: lines.ends)
-    return appendProjected(at: placement, to: &list)
+    let first = Int32(truncatingIfNeeded: list.contourEnds.count)
+    var bounds = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    var start = 0
+    for end in lines.ends {
+      let contour = start..<end
+      start = end
+      if placement.clip.isEverything,
+        let touched = appendWhole(lines, contour, under: placement.plane, to: &list)
+      {
+        bounds = bounds.union(touched)
+        continue
+      }
+      projected.removeAll(keepingCapacity: true)
+      projectedEnds.removeAll(keepingCapacity: true)
+      for index in contour {
+        projected.append(placement.plane.homogeneous(lines.points[index].x, lines.points[index].y))
+      }
+      projectedEnds.append(projected.count)
+      if let (_, touched) = appendProjected(at: placement, to: &list) {
+        bounds = bounds.union(touched)
+      }
+    }
+    let last = Int32(truncatingIfNeeded: list.contourEnds.count)
+    guard first < last else { return nil }
+    return (first..<last, bounds)
+  }
+
+  /// Appends a contour of lines that needs no cutting, as `appendWhole(_:to:)` does.
+  private func appendWhole(
+    _ lines: Polylines, _ range: Range<Int>, under plane: Homography, to list: inout DisplayList
+  ) -> DeviceRect? {
+    guard range.count >= 3 else { return nil }
+    let start = list.vertices.count
+    let first = range.lowerBound
+    var extent = DeviceExtent()
+    list.vertices.append(addingCapacity: range.count) { vertices in
+      for index in 0..<range.count {
+        let point = lines.points[first + index]
+        vertices.append(extent.divide(plane.homogeneous(point.x, point.y)))
+      }
+    }
+    return endWhole(from: start, extent, of: &list)
   }
 
   /// Appends the contours in `projected`, cut to the clip and the frame.
@@ -75,31 +111,28 @@ extension Composer {
   /// Appends a contour of `projected` that needs no cutting; answers the pixels that it can touch, or
   /// nil when it may need some, and nothing was appended.
   private func appendWhole(_ range: Range<Int>, to list: inout DisplayList) -> DeviceRect? {
-    guard range.count >= 3,
-      projected[range].allSatisfy({ $0.z >= HomogeneousPolygon.nearest })
-    else { return nil }
+    guard range.count >= 3 else { return nil }
     let start = list.vertices.count
-    list.vertices.append(
-      contentsOf: projected[range].lazy.map { vertex in
-        vertex.z == 1
-          ? SIMD2(Float(vertex.x), Float(vertex.y))
-          : SIMD2(Float(vertex.x / vertex.z), Float(vertex.y / vertex.z))
-      })
-    var low = SIMD2(repeating: Float.infinity)
-    var high = -low
-    // A sum of zeros as long as all coordinates are finite.
-    var check: Float = 0
-    for point in list.vertices[start...] {
-      if point.x < low.x { low.x = point.x }
-      if point.x > high.x { high.x = point.x }
-      if point.y < low.y { low.y = point.y }
-      if point.y > high.y { high.y = point.y }
-      check += (point.x + point.y) * 0
+    let first = range.lowerBound
+    var extent = DeviceExtent()
+    list.vertices.append(addingCapacity: range.count) { vertices in
+      for index in 0..<range.count {
+        vertices.append(extent.divide(projected[first + index]))
+      }
     }
+    return endWhole(from: start, extent, of: &list)
+  }
+
+  /// Ends a contour that was appended without being cut; takes it out again, and answers nil, when it
+  /// has to be.
+  func endWhole(
+    from start: Int, _ extent: DeviceExtent, of list: inout DisplayList
+  ) -> DeviceRect? {
+    let (low, high) = (extent.low, extent.high)
     let margin = Float(Composer.margin)
     let bounds = DeviceRect(around: low, high).intersection(area)
     // What has to be cut, or cannot be seen, is left to the slow way.
-    guard check == 0, low.x >= Float(area.minX) - margin, low.y >= Float(area.minY) - margin,
+    guard extent.isInFront, low.x >= Float(area.minX) - margin, low.y >= Float(area.minY) - margin,
       high.x <= Float(area.maxX) + margin, high.y <= Float(area.maxY) + margin, !bounds.isEmpty
     else {
       list.vertices.removeSubrange(start...)

@@ -123,25 +123,28 @@ extension Composer {
     _ index: Int, of tree: PresentationTree, through matrix: CATransform3D, as parent: Item,
     into items: inout [Item]
   ) {
-    let state = tree.nodes[index].state
+    // States are large; what is asked here is read where they are.
+    let geometry = tree.nodes[index].state.geometry
     var item = parent
-    item.matrix = CATransform3DConcat(state.geometry.matrixToSuperlayer, matrix)
-    guard state.payload.isSpace else {
+    item.matrix = CATransform3DConcat(geometry.matrixToSuperlayer, matrix)
+    guard tree.nodes[index].state.payload.isSpace else {
       item.tree = tree
       item.index = index
       items.append(item)
-      if case .emitter(let emitter) = state.payload, emitter.preservesDepth {
+      if case .emitter(let emitter) = tree.nodes[index].state.payload, emitter.preservesDepth {
         collectParticles(of: emitter, item, into: &items)
       }
       return
     }
-    guard tree.nodes[index].isInEffect, !state.isHidden, state.opacity > 0 else { return }
-    item.opacity *= min(state.opacity, 1)
-    item.isFlipped = item.isFlipped != state.geometry.isGeometryFlipped
+    let opacity = tree.nodes[index].state.opacity
+    guard tree.nodes[index].isInEffect, !tree.nodes[index].state.isHidden, opacity > 0 else {
+      return
+    }
+    item.opacity *= min(opacity, 1)
+    item.isFlipped = item.isFlipped != geometry.isGeometryFlipped
     collect(
       sublayersOf: index, of: tree,
-      through: CATransform3DConcat(state.geometry.sublayerMatrix, item.matrix), as: item,
-      into: &items)
+      through: CATransform3DConcat(geometry.sublayerMatrix, item.matrix), as: item, into: &items)
   }
 
   /// The depths of the items when all their planes are parallel to the plane flattened into;

@@ -76,25 +76,26 @@ public struct Composer {
   mutating func drawSettled(
     _ index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
   ) {
-    let node = tree.nodes[index]
-    let opacity = placement.opacity * min(max(node.state.opacity, 0), 1)
-    guard node.isInEffect, !node.state.isHidden, opacity > 0 else { return }
+    guard tree.nodes[index].isInEffect else { return }
+    let state = tree.nodes[index].state
+    let opacity = placement.opacity * min(max(state.opacity, 0), 1)
+    guard !state.isHidden, opacity > 0 else { return }
     let facing = placement.plane.determinant
-    guard facing != 0, facing.isFinite, node.state.geometry.bounds.isFinite else { return }
-    if !node.state.isDoubleSided, (facing < 0) != placement.isFlipped { return }
+    guard facing != 0, facing.isFinite, state.geometry.bounds.isFinite else { return }
+    if !state.isDoubleSided, (facing < 0) != placement.isFlipped { return }
     // What a mask asks of its backdrop is ignored.
-    let isAlone = node.isMask || placement.isIsolated
-    guard let blend = BlendMode(isAlone ? .sourceOver : node.state.compositing) else { return }
-    if !isAlone, !node.state.backgroundFilters.isEmpty {
-      drawBackdrop(node.state, at: placement, opacity: opacity, into: &list)
+    let isAlone = tree.nodes[index].isMask || placement.isIsolated
+    guard let blend = BlendMode(isAlone ? .sourceOver : state.compositing) else { return }
+    if !isAlone, !state.backgroundFilters.isEmpty {
+      drawBackdrop(state, at: placement, opacity: opacity, into: &list)
     }
     var inner = placement
     inner.opacity = opacity
     inner.isIsolated = false
-    if node.state.shouldRasterize {
-      drawRasterized(index, node.state, of: tree, at: inner, blend: blend, into: &list)
+    if state.shouldRasterize {
+      drawRasterized(index, state, of: tree, at: inner, blend: blend, into: &list)
     } else {
-      composite(index, node.state, of: tree, at: inner, blend: blend, into: &list)
+      composite(index, state, of: tree, at: inner, blend: blend, into: &list)
     }
   }
 

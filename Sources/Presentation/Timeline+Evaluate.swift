@@ -175,6 +175,11 @@ extension Timeline.Channel {
       state.geometry.position = point
       return true
     }
+    if target.component == .whole, target.property == .transform {
+      guard let matrix = leaf.track.plainTransform(at: position) else { return false }
+      state.geometry.transform = matrix
+      return true
+    }
     guard let number = leaf.track.plainNumber(at: position) else { return false }
     guard var parts = components, case .transform(let component) = target.component else {
       return state.setNumber(number, target)

@@ -135,8 +135,9 @@ struct EdgeBuilder {
     if dx != 0 {
       let run = Double(dx)
       // Both quotients stay below 2^51: x and y lie within 16,384 pixels of 1,024 parts.
-      edge.slope = Int64(run * 67_108_864 / dy)
-      edge.steepness = Int64(dy * 1_048_576 / abs(run))
+      let quotients = SIMD2(run * 67_108_864, dy * 1_048_576) / SIMD2(dy, abs(run))
+      edge.slope = Int64(quotients.x)
+      edge.steepness = Int64(quotients.y)
     }
     let shift = bins.shift &+ Edge.fractionBits
     var first = y0 &>> shift

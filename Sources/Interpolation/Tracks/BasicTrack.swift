@@ -117,6 +117,12 @@ final class BasicTrack: Sendable {
     return AnimatableValue.mix(a, b, t)
   }
 
+  /// The matrix at a fraction of the way, when both ends are known matrices.
+  func transform(at t: Double) -> CATransform3D? {
+    guard case .matrices(let matrices) = ends else { return nil }
+    return matrices.matrix(at: t)
+  }
+
   /// What a completed cycle adds to a cumulative animation: the value it ended on, and only the
   /// increment where the ends are relative to the current value; nil adds nothing.
   func cycleIncrement(returns: Bool, current: AnimatableValue) -> AnimatableValue? {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import MediaTiming
 
 /// Keyframes given as values.
@@ -79,16 +80,32 @@ final class KeyframeTrack: Sendable {
   /// The value at a fraction of the iteration, limited to 0...1; nil leaves the property alone.
   func value(at progress: Double) -> AnimatableValue? {
     guard values.count > 1 else { return values.first }
-    let position = keyTimes.position(at: progress)
-    let index = position.segment
-    if isDiscrete { return values[min(index, values.count - 1)] }
-    var fraction = position.fraction
-    if index < segmentFunctions.count { fraction = segmentFunctions[index].value(at: fraction) }
+    let (index, fraction) = place(of: progress)
+    if isDiscrete { return values[index] }
     if let spline {
       return values[index].replacingComponents(
         spline.tangents.point(
           segment: index, from: spline.points[index], to: spline.points[index + 1], at: fraction))
     }
     return AnimatableValue.interpolate(values[index], values[index + 1], at: fraction)
+  }
+
+  /// The matrix at a fraction of the iteration, when the keys around it hold matrices.
+  func transform(at progress: Double) -> CATransform3D? {
+    guard values.count > 1, spline == nil else { return nil }
+    let (index, fraction) = place(of: progress)
+    guard case .transform(let from) = values[index] else { return nil }
+    if isDiscrete { return from }
+    guard case .transform(let to) = values[index + 1] else { return nil }
+    return AnimatableValue.mix(from, to, fraction)
+  }
+
+  /// The key at or before a fraction of the iteration, and how far the next one is reached.
+  private func place(of progress: Double) -> (key: Int, fraction: Double) {
+    let position = keyTimes.position(at: progress)
+    let index = position.segment
+    if isDiscrete { return (min(index, values.count - 1), 0) }
+    guard index < segmentFunctions.count else { return (index, position.fraction) }
+    return (index, segmentFunctions[index].value(at: position.fraction))
   }
 }

@@ -27,6 +27,18 @@ extension PropertyTrack {
     }
   }
 
+  /// The matrix at a position; nil as with `plainNumber(at:)`.
+  public func plainTransform(at position: TrackPosition) -> CATransform3D? {
+    guard isPlain else { return nil }
+    switch source {
+    case .basic(let track): return track.transform(at: position.progress)
+    case .spring(let track, let spring):
+      return track.transform(at: spring.value(at: position.seconds))
+    case .keyframes(let track): return track.transform(at: position.progress)
+    default: return nil
+    }
+  }
+
   /// Whether the layer turns with the path that it moves along.
   public var turnsWithPath: Bool {
     guard case .path(let path) = source else { return false }
