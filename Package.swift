@@ -54,6 +54,8 @@ let package = Package(
     .target(name: "CFontconfig", linkerSettings: [.linkedLibrary("fontconfig")]),
     .target(
       name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
+    // Pixel loops in wider registers
+    .target(name: "CRaster"),
 
     // Values
     stage("Diagnostics", []),
@@ -72,7 +74,7 @@ let package = Package(
         "Diagnostics", "CoreGraphics", "MediaTiming", "Interpolation", "TextLayout", "QuartzCore",
       ]),
     stage("DisplayList", ["CoreGraphics", "TextLayout", "Presentation"]),
-    stage("Raster", ["CoreGraphics", "DisplayList"]),
+    stage("Raster", ["CRaster", "CoreGraphics", "DisplayList"]),
     stage(
       "ImageFiles",
       ["CPNG", "CGIF", "CWebP", "CTurboJPEG", "CLCMS2", "CXXHash", "CoreGraphics"]),
@@ -128,8 +130,8 @@ let package = Package(
     tests("QuartzCoreTests", ["QuartzCore"]),
     tests("UIKitTests", ["UIKit", "Kinora", "KinoraTesting"], exclude: ["Goldens"]),
     tests("PresentationTests", ["Presentation"]),
-    tests("DisplayListTests", ["DisplayList"]),
-    tests("RasterTests", ["Raster"]),
+    tests("DisplayListTests", ["DisplayList", "Raster"]),
+    tests("RasterTests", ["Raster", "CRaster"]),
     tests("ImageFilesTests", ["ImageFiles"], resources: [.copy("Tables")]),
     tests("ImageComparisonTests", ["ImageComparison", "ImageFiles", "CoreGraphics"]),
     tests(

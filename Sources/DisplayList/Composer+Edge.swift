@@ -7,6 +7,7 @@ extension Composer {
   mutating func drawBackground(
     _ state: LayerState, in bounds: CGRect, at placement: Placement, into list: inout DisplayList
   ) {
+    filled = nil
     guard let color = state.backgroundColor, color.alpha > 0 else { return }
     // Under an opaque border the background ends in the border's middle, so that its colour does
     // not show through the antialiased rim.
@@ -34,7 +35,7 @@ extension Composer {
     else { return }
     let inner = RoundedOutline(
       bounds: state.geometry.bounds, edge: edge, inset: edge.borderWidth)
-    fill(outer, around: inner, at: placement, with: placement.paint(color), into: &list)
+    fillRing(outer, around: inner, at: placement, with: placement.paint(color), into: &list)
   }
 
   /// Cuts a placement along the edges of the bounds that are not antialiased, by pixel centres, and

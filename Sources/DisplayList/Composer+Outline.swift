@@ -7,18 +7,62 @@ import Foundation
 // all paths.
 
 extension Composer {
-  /// Fills what lies inside an outline, and outside of another within it.
+  /// An outline whose contour stands last in the list.
+  struct FilledOutline {
+    var outline: RoundedOutline
+    var plane: Homography
+    var contour: Int32
+    var bounds: DeviceRect
+  }
+
+  /// Fills what lies inside an outline.
   mutating func fill(
-    _ outline: RoundedOutline, around inner: RoundedOutline? = nil, at placement: Placement,
+    _ outline: RoundedOutline, at placement: Placement, with paint: Paint,
+    into list: inout DisplayList
+  ) {
+    guard let (contours, bounds) = append(outline, at: placement, to: &list) else { return }
+    if placement.clip.isEverything {
+      filled = FilledOutline(
+        outline: outline, plane: placement.plane, contour: contours.lowerBound, bounds: bounds)
+    }
+    emit(
+      Fill(contours: contours, paint: paint, clip: placement.coverageClip, bounds: bounds),
+      into: &list)
+  }
+
+  /// Fills what lies inside an outline and outside of another one within it.
+  ///
+  /// The inner contour runs the other way round, so that the signed areas of both add up to that of
+  /// the ring where both cross a pixel. Right after a fill of the same outline its contour is used
+  /// again, which a rasterizer can make use of.
+  mutating func fillRing(
+    _ outline: RoundedOutline, around inner: RoundedOutline?, at placement: Placement,
     with paint: Paint, into list: inout DisplayList
   ) {
-    guard let outside = append(outline, at: placement, to: &list) else { return }
-    let inside = inner.flatMap { append($0, at: placement, to: &list) }
-    let end = inside?.contours.upperBound ?? outside.contours.upperBound
+    guard
+      let outer = filledContour(of: outline, at: placement, in: list)
+        ?? append(outline, at: placement, to: &list)
+    else { return }
+    var end = outer.contours.upperBound
+    if let inner, let inside = append(inner, at: placement, to: &list) {
+      let start = Int(list.contourEnds[Int(inside.contours.lowerBound) - 1])
+      list.vertices[start...].reverse()
+      end = inside.contours.upperBound
+    }
     emit(
       Fill(
-        contours: outside.contours.lowerBound..<end, rule: inner == nil ? .nonZero : .evenOdd,
-        paint: paint, clip: placement.coverageClip, bounds: outside.bounds), into: &list)
+        contours: outer.contours.lowerBound..<end, paint: paint, clip: placement.coverageClip,
+        bounds: outer.bounds), into: &list)
+  }
+
+  /// The contour of an outline when it stands last in the list.
+  private func filledContour(
+    of outline: RoundedOutline, at placement: Placement, in list: DisplayList
+  ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
+    guard let filled, placement.clip.isEverything, filled.plane == placement.plane,
+      filled.outline == outline, Int(filled.contour) == list.contourEnds.count - 1
+    else { return nil }
+    return (filled.contour..<filled.contour + 1, filled.bounds)
   }
 
   /// Appends the contour of an outline, projected and cut to the clip and the frame; answers it and
@@ -40,10 +84,10 @@ extension Composer {
   private func appendWhole(
     _ outline: RoundedOutline, under plane: Homography, to list: inout DisplayList
   ) -> DeviceRect? {
-    guard !outline.isContinuous, let count = lineCount(of: outline, under: plane) else {
+    guard !outline.isContinuous, let lines = lineCount(of: outline, under: plane) else {
       return nil
     }
-    let arc = CornerCurve.arcs[count]
+    let arc = CornerArc.all[lines].points
     let rect = outline.rect
     let (x0, y0) = (Double(rect.minX), Double(rect.minY))
     let (x1, y1) = (Double(rect.maxX), Double(rect.maxY))
@@ -100,39 +144,6 @@ extension Composer {
     // By how much w can change along a corner.
     let swing = (abs(plane.x.z) + abs(plane.y.z)) * outline.radius / low
     guard swing <= 0.25 else { return nil }
-    let radius = outline.radius * scale.squareRoot()
-    let square =
-      radius * (CornerCurve.arcBend * (1 + swing) + CornerCurve.arcReach * swing)
-      / Composer.flatness
-    // Also false for what is not a number.
-    guard square < Double((CornerCurve.arcs.count - 1) * (CornerCurve.arcs.count - 1)) else {
-      return nil
-    }
-    return max(1, Int(square.squareRoot().rounded(.up)))
+    return CornerArc.lines(forRadius: outline.radius * scale.squareRoot() * (1 + 2 * swing))
   }
-}
-
-extension CornerCurve {
-  /// The round corner of radius 1 as so many lines: distances along the two edges that meet in it.
-  ///
-  /// Nothing for 0 lines.
-  static let arcs: [[SIMD2<Double>]] = {
-    let curve = CornerCurve(radius: 1, room: 1, isContinuous: false).points
-    let b = (curve[1] - curve[0]) * 3
-    let c = (curve[0] - curve[1] - curve[1] + curve[2]) * 3
-    let d = curve[3] - curve[0] + (curve[1] - curve[2]) * 3
-    return (0...64).map { count in
-      count == 0
-        ? []
-        : (0...count).map { step in
-          if step == count { return curve[3] }
-          let t = Double(step) / Double(count)
-          return curve[0] + (b + (c + d * t) * t) * t
-        }
-    }
-  }()
-
-  /// How far one line strays from the corner of radius 1, as the bound of Wang says, and the share
-  /// that uneven weights add.
-  fileprivate static let (arcBend, arcReach) = (0.345, 1.5 * 0.5523)
 }

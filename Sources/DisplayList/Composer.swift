@@ -34,6 +34,9 @@ public struct Composer {
   /// Whether what is drawn belongs to a layer that is remembered as a whole.
   var isRecording = false
 
+  /// The outline that the last command filled, whose contour a border may share; nil for none.
+  var filled: FilledOutline?
+
   /// Sets texts, and keeps what it set.
   let texts: TextSetter
 

@@ -16,10 +16,8 @@ struct DeviceExtent {
   @inline(__always)
   mutating func divide(_ vertex: SIMD3<Double>) -> SIMD2<Float> {
     nearest = min(nearest, vertex.z)
-    let point =
-      vertex.z == 1
-      ? SIMD2(Float(vertex.x), Float(vertex.y))
-      : SIMD2(Float(vertex.x / vertex.z), Float(vertex.y / vertex.z))
+    let inverse = 1 / vertex.z
+    let point = SIMD2(Float(vertex.x * inverse), Float(vertex.y * inverse))
     if point.x < low.x { low.x = point.x }
     if point.x > high.x { high.x = point.x }
     if point.y < low.y { low.y = point.y }

@@ -3,7 +3,7 @@ import Foundation
 import Presentation
 
 /// The outline of a layer's bounds with its rounded corners.
-struct RoundedOutline {
+struct RoundedOutline: Equatable {
   /// The bounds, standardized.
   var rect: CGRect
   /// The radius of the round corners, at most half the shorter side.

@@ -10,6 +10,8 @@ struct BandBin {
   var itemCount = 0
   /// Where the edges of the item that is being built start.
   var mark = 0
+  /// Where the edges of its second fill start.
+  var split = 0
 
   @inline(__always)
   mutating func append(_ edge: Edge) {

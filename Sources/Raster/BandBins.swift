@@ -73,6 +73,26 @@ struct BandBins {
     }
   }
 
+  /// Remembers where the edges of an item's second fill start.
+  func splitItem(in rect: DeviceRect) {
+    for band in bands(of: rect) { bins[band].split = bins[band].edgeCount }
+  }
+
+  /// Adds the item of two fills whose edges came since `beginItem`.
+  func endPair(_ kind: BandItem.Kind, index: Int, in rect: DeviceRect) {
+    for band in bands(of: rect) {
+      let (first, split) = (bins[band].mark, bins[band].split)
+      let end = bins[band].edgeCount
+      guard end > first else { continue }
+      bins[band].append(
+        BandItem(
+          kind: kind, index: Int32(truncatingIfNeeded: index),
+          firstEdge: Int32(truncatingIfNeeded: first),
+          edgeCount: Int32(truncatingIfNeeded: split - first),
+          laterCount: Int32(truncatingIfNeeded: end - split), rect: self.rect(rect, in: band)))
+    }
+  }
+
   func deallocate() {
     for index in 0..<capacity {
       bins[index].edges.deallocate()

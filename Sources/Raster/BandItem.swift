@@ -8,6 +8,10 @@ struct BandItem: BitwiseCopyable {
     case fill
     /// Fill the whole rectangle; there are no edges.
     case fillRect
+    /// Fill what the edges of two fills enclose.
+    case pair
+    /// Composite a group of two fills.
+    case groupedPair
     /// Make a clip's mask from the edges.
     case clip
     /// Start a group's buffer.
@@ -34,8 +38,10 @@ struct BandItem: BitwiseCopyable {
   var index: Int32
   /// First edge in the band's bin.
   var firstEdge: Int32
-  /// Number of edges.
+  /// Number of edges, those of a second fill apart.
   var edgeCount: Int32
+  /// Number of edges of a second fill, which follow.
+  var laterCount: Int32 = 0
   /// The pixels concerned, within the band.
   var rect: DeviceRect
 }

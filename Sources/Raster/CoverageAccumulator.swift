@@ -16,13 +16,13 @@ import DisplayList
 
 /// Collects edges of one item in one band and turns them into spans.
 struct CoverageAccumulator {
-  private var cells = Storage<Int32>(capacity: 1)
-  private var touched = Storage<UInt64>(capacity: 1)
-  private var coverage = Storage<UInt32>(capacity: 64)
-  private var stride = 0
-  private var words = 0
-  private var width = 0
-  private var rows = 0
+  private(set) var cells = Storage<Int32>(capacity: 1)
+  private(set) var touched = Storage<UInt64>(capacity: 1)
+  private(set) var coverage = Storage<UInt32>(capacity: 64)
+  private(set) var stride = 0
+  private(set) var words = 0
+  private(set) var width = 0
+  private(set) var rows = 0
 
   /// Coverage of a whole pixel.
   static let full: Int32 = 1 << 21
@@ -246,7 +246,7 @@ struct CoverageAccumulator {
 
   /// Takes four cells, clears them and runs the sum on through them.
   @inline(__always)
-  private static func take(
+  static func take(
     _ cells: UnsafeMutablePointer<Int32>, _ area: inout Int32
   ) -> SIMD4<Int32> {
     // Raw access: four cells at once, aligned to four bytes only.

@@ -36,17 +36,20 @@ struct EdgeBuilder {
     guard last > 0 else { return }
     var a = vertices[last]
     var aInside = isInside(a)
+    var from = fixed(a)
     for index in 0...last {
       let b = vertices[index]
-      guard isFinite(b) else { continue }
       let bInside = isInside(b)
+      let to = fixed(b)
       if aInside && bInside {
-        add(fixed(Double(a.x)), fixed(Double(a.y)), fixed(Double(b.x)), fixed(Double(b.y)))
+        add(from.x, from.y, to.x, to.y)
       } else {
+        guard isFinite(b) else { continue }
         clip(Double(a.x), Double(a.y), Double(b.x), Double(b.y))
       }
       a = b
       aInside = bInside
+      from = to
     }
   }
 
@@ -67,6 +70,12 @@ struct EdgeBuilder {
   @inline(__always)
   private func fixed(_ v: Double) -> Int32 {
     Int32(truncatingIfNeeded: (v * 1024 + 6_755_399_441_055_744).bitPattern)
+  }
+
+  /// Both coordinates of a vertex, rounded; anything for a vertex outside.
+  @inline(__always)
+  private func fixed(_ v: SIMD2<Float>) -> (x: Int32, y: Int32) {
+    (fixed(Double(v.x)), fixed(Double(v.y)))
   }
 
   /// Cuts a line that has an end outside the rectangle.

@@ -56,6 +56,13 @@ struct FrameBinner {
         if case .solid(let color) = fill.paint, fill.blend == .sourceOver, !(color.w > 0) { break }
         let rect = cut(fill.bounds, area, fill.clip)
         if !isWanted(rect) { break }
+        if let pair = SolidPair(sharedFrom: index, until: commands.upperBound, frame),
+          mask(ofClip: fill.clip) < 0
+        {
+          add(pair, .pair, index, rect, frame.geometry, bins)
+          index += 1
+          break
+        }
         addMask(mask(ofClip: fill.clip), frame, bins)
         addFill(fill, index, rect, frame.geometry, bins)
       case .shadow(let shadow):
@@ -70,7 +77,14 @@ struct FrameBinner {
         {
           return index
         }
-        if frame.plan.treatments[index] == .whole {
+        if let pair = SolidPair(inGroup: group, at: index, until: commands.upperBound, frame),
+          mask(ofClip: group.clip) < 0
+        {
+          let rect = cut(
+            pair.bounds.intersection(group.bounds), area, group.clip)
+          if isWanted(rect) { add(pair, .groupedPair, index, rect, frame.geometry, bins) }
+          index += 3
+        } else if frame.plan.treatments[index] == .whole {
           index = addLayer(group, index, area, frame, bins)
           if open.isEmpty, layers.reduce(0, { $0 + $1.area.pixelCount }) > Self.layerLimit {
             return min(index + 1, commands.upperBound)
@@ -189,6 +203,18 @@ struct FrameBinner {
     bins.beginItem(in: rect)
     EdgeBuilder(bins: bins, rect: rect).add(contours: fill.contours, of: geometry)
     bins.endItem(.fill, index: index, in: rect, always: false)
+  }
+
+  private func add(
+    _ pair: SolidPair, _ kind: BandItem.Kind, _ index: Int, _ rect: DeviceRect,
+    _ geometry: Geometry, _ bins: BandBins
+  ) {
+    let builder = EdgeBuilder(bins: bins, rect: rect)
+    bins.beginItem(in: rect)
+    builder.add(contours: pair.under.contours, of: geometry)
+    bins.splitItem(in: rect)
+    builder.add(contours: pair.laterContours, of: geometry)
+    bins.endPair(kind, index: index, in: rect)
   }
 
   /// Finds for each clip what it comes to together with its parents, which stand before it.

@@ -24,6 +24,8 @@ public final class Rasterizer {
   private var nested: Rasterizer?
   var binner = FrameBinner()
   var accumulator = CoverageAccumulator()
+  /// Takes the upper fill of a pair.
+  var upperAccumulator = CoverageAccumulator()
   var groups = GroupStack()
   var masks: [ClipMask] = []
   var maskCoverage = Storage<UInt8>()
@@ -47,6 +49,7 @@ public final class Rasterizer {
   deinit {
     bins.deallocate()
     accumulator.deallocate()
+    upperAccumulator.deallocate()
     groups.deallocate()
     filters.deallocate()
     layerPixels.deallocate()
@@ -306,6 +309,7 @@ public final class Rasterizer {
       if case .fill(let fill) = frame.list.commands[Int(item.index)] {
         draw(fill, item, bin, frame)
       }
+    case .pair, .groupedPair: drawPair(item, bin, frame)
     case .shadow:
       if case .shadow(let shadow) = frame.list.commands[Int(item.index)] {
         draw(shadow, item, frame)

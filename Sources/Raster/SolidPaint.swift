@@ -1,4 +1,4 @@
-import DisplayList
+import CRaster
 
 /// Paints one premultiplied colour with source-over.
 struct SolidPaint: SpanSink {
@@ -22,6 +22,10 @@ struct SolidPaint: SpanSink {
   @inline(__always)
   mutating func beginRow(_ y: Int) { row = surface.row(y) }
 
+  /// Starts a row whose pixels are given.
+  @inline(__always)
+  mutating func begin(row: UnsafeMutablePointer<UInt32>) { self.row = row }
+
   @inline(__always)
   func span(_ x: Int, count: Int, coverage: UInt32) {
     let p = row + x
@@ -29,13 +33,19 @@ struct SolidPaint: SpanSink {
       for index in 0..<count { p[index] = color }
       return
     }
-    blend(
-      p, count, even: even &* coverage &+ 0x0080_0080, odd: odd &* coverage &+ 0x0080_0080,
-      keep: 255 &- multiplied255(alpha, coverage))
+    let even = even &* coverage &+ 0x0080_0080
+    let odd = odd &* coverage &+ 0x0080_0080
+    let keep = 255 &- multiplied255(alpha, coverage)
+    if count >= shortRow {
+      kinora_blend_color(p, count, even, odd, keep)
+    } else {
+      Self.blend(p, count, even: even, odd: odd, keep: keep)
+    }
   }
 
+  /// Blends a short row; the reference of `kinora_blend_color` as well.
   @inline(__always)
-  private func blend(
+  static func blend(
     _ start: UnsafeMutablePointer<UInt32>, _ count: Int, even: UInt32, odd: UInt32, keep: UInt32
   ) {
     var p = start
@@ -57,12 +67,17 @@ struct SolidPaint: SpanSink {
   @inline(__always)
   func quad(_ x: Int, _ coverage: Lanes) {
     let p = row + x
+    store(blended(onto: lanes(at: p), coverage), at: p)
+  }
+
+  /// Four pixels with the colour over them.
+  @inline(__always)
+  func blended(onto backdrop: Lanes, _ coverage: Lanes) -> Lanes {
     let bias = Lanes(repeating: 128)
     let keep = kept(alpha: splat(alpha | alpha &<< 16), coverage: coverage)
-    store(
-      over(
-        lanes(at: p), even: splat(even) &* coverage &+ bias, odd: splat(odd) &* coverage &+ bias,
-        keep: keep), at: p)
+    return over(
+      backdrop, even: splat(even) &* coverage &+ bias, odd: splat(odd) &* coverage &+ bias,
+      keep: keep)
   }
 
   @inline(__always)
