@@ -29,7 +29,8 @@ def ffmpeg(filters):
 def pillow_gif(path=out):
     from PIL import Image
     first, *rest = [Image.fromarray(np.array(f)).convert("RGB") for f in frames]
-    first.save(path, save_all=True, append_images=rest, duration=1000 // int(fps), loop=0)
+    first.save(
+        path, format="GIF", save_all=True, append_images=rest, duration=1000 // int(fps), loop=0)
 
 
 def gifsicle():
@@ -75,8 +76,9 @@ def skia_png():
     import skia
     folder.mkdir(parents=True, exist_ok=True)
     for index in range(count):
-        image = skia.Image.fromarray(
-            np.array(frames[index]), colorType=skia.kRGBA_8888_ColorType, copy=False)
+        # Skia does not keep the pixels alive.
+        pixels = np.array(frames[index])
+        image = skia.Image.fromarray(pixels, colorType=skia.kRGBA_8888_ColorType, copy=False)
         (folder / f"{index:04d}.png").write_bytes(bytes(image.encodeToData(skia.kPNG, 6)))
 
 

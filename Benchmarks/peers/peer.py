@@ -42,12 +42,12 @@ def share(numbers, barrier=None, answers=None):
     if draw is None:
         return None
     numbers = list(numbers)[:getattr(draw, "frames", frames)]
-    # A slow program draws fewer of the frames: 6 at least, evenly spaced.
+    # A slow program draws fewer of the frames: 6 at least, evenly spaced, for about a second.
     buffer = shape()
     draw(buffer, numbers[0])
     start = time.perf_counter()
     draw(buffer, numbers[0])
-    fitting = max(6, int(3 / max(time.perf_counter() - start, 1e-9)))
+    fitting = max(6, int(1 / max(time.perf_counter() - start, 1e-9)))
     numbers = numbers[::max(1, -(-len(numbers) // fitting))]
     # Frames in turn into a few buffers, lest large ones fill the memory.
     buffers = [shape() for _ in range(min(len(numbers), 60, max(1, 500_000_000 // (width * height * 4))))]

@@ -160,22 +160,36 @@ def still():
 
 
 def title():
+    import uharfbuzz
     font = skia.Font(skia.Typeface.MakeFromFile(w.FONT), 24)
     font.setEdging(skia.Font.Edging.kAntiAlias)
     font.setSubpixel(True)
     font.setHinting(skia.FontHinting.kNone)
-    made = [
-        (skia.TextBlob.MakeFromString(text, font), place, turns, fill(color))
-        for text, place, turns, color in w.title()]
+    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(w.FONT))
+    shaper = uharfbuzz.Font(face)
+
+    def blob(text):
+        # Skia sets no kerning: its users shape with HarfBuzz.
+        run = uharfbuzz.Buffer()
+        run.add_str(text)
+        run.guess_segment_properties()
+        uharfbuzz.shape(shaper, run)
+        x, places = 0.0, []
+        for place in run.glyph_positions:
+            places.append(x + place.x_offset * 24 / face.upem)
+            x += place.x_advance * 24 / face.upem
+        return skia.TextBlob.MakeFromPosTextH(text, places, 0, font)
+
+    made = [(blob(text), place, turns, fill(color)) for text, place, turns, color in w.title()]
     base = -font.getMetrics().fAscent
 
     def draw(canvas, frame):
         canvas.clear(0xFFFFFFFF)
-        for blob, place, (start, end), paint in made:
+        for shape, place, (start, end), paint in made:
             canvas.save()
             turn = start + (end - start) * frame / 60
             canvas.concat(skia.Matrix.MakeAll(*w.run_map(place, turn)))
-            canvas.drawTextBlob(blob, 0, base, paint)
+            canvas.drawTextBlob(shape, 0, base, paint)
             canvas.restore()
 
     return draw

@@ -20,6 +20,7 @@ extension Composer {
 
     var outer = placement
     var mask = tree.nodes[index].mask
+    if castsShadow || cutsCorners || mask != nil { recorder.isOpen = false }
     if let plain = mask, let clip = clip(byMask: plain, of: tree, at: placement, into: &list) {
       outer.coverageClip = clip
       mask = nil
@@ -38,6 +39,7 @@ extension Composer {
       return
     }
 
+    recorder.isOpen = false
     let joinsCorners =
       cutsCorners && filters.isEmpty && !castsShadow && !blend.actsWhereSourceIsClear
     var group = Group(

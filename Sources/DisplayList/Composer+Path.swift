@@ -90,7 +90,9 @@ extension Composer {
     var bounds = DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var start = 0
     for end in projectedEnds {
-      if placement.clip.isEverything, let touched = appendWhole(start..<end, to: &list) {
+      if placement.clip.holds(projected[start..<end]),
+        let touched = appendWhole(start..<end, to: &list)
+      {
         bounds = bounds.union(touched)
         start = end
         continue

@@ -32,7 +32,7 @@ extension Composer {
       tree: tree, index: index, matrix: geometry.sublayerMatrix, opacity: placement.opacity,
       tint: placement.tint, isFlipped: placement.isFlipped != geometry.isGeometryFlipped)
     collect(sublayersOf: index, of: tree, through: space.matrix, as: space, into: &items)
-    draw(items, at: placement, into: &list)
+    draw(items, in: space, at: placement, into: &list)
   }
 
   /// Draws one layer in a 3D space of its own: a root or a mask.
@@ -44,13 +44,17 @@ extension Composer {
       tree: tree, index: index, matrix: CATransform3D(), opacity: placement.opacity,
       tint: placement.tint, isFlipped: placement.isFlipped)
     collect(index, of: tree, through: space.matrix, as: space, into: &items)
-    draw(items, at: placement, into: &list)
+    draw(items, in: space, at: placement, into: &list)
   }
 
   /// Draws layers of one 3D space in depth order, flattened into the plane z = 0.
   private mutating func draw(
-    _ items: [Item], at placement: Placement, into list: inout DisplayList
+    _ items: [Item], in space: Item, at placement: Placement, into list: inout DisplayList
   ) {
+    if recorder.isOpen {
+      drawRecorded(items, in: space, at: placement, into: &list)
+      return
+    }
     // Recursion passes through here; what it does not need to keep stays out of its frames.
     for (item, cuts) in depthOrder(items) {
       if items[item].sprite != nil {
@@ -74,7 +78,7 @@ extension Composer {
 
   /// The items back to front, those that are split as often as they have parts.
   @inline(never)
-  private func depthOrder(_ items: [Item]) -> [(item: Int, cuts: [DepthCut])] {
+  func depthOrder(_ items: [Item]) -> [(item: Int, cuts: [DepthCut])] {
     if items.count < 2 { return items.indices.map { ($0, []) } }
     if let depths = parallelDepths(items) {
       let order = items.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
@@ -148,15 +152,13 @@ extension Composer {
   }
 
   /// The depths of the items when all their planes are parallel to the plane flattened into;
-  /// nil when one is not, or when no depth differs from z in sign-changing perspective.
+  /// nil when one is not.
   private func parallelDepths(_ items: [Item]) -> [Double]? {
     var depths: [Double] = []
     depths.reserveCapacity(items.count)
     for item in items {
-      let m = item.matrix
-      guard m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0 else { return nil }
-      // Behind the eye nothing is drawn; any place in the order will do.
-      depths.append(m.m44 > 0 ? Double(m.m43 / m.m44) : 0)
+      guard let depth = item.depth else { return nil }
+      depths.append(depth)
     }
     return depths
   }
@@ -168,7 +170,7 @@ extension Composer {
   /// translucent layer part the pixels between them by their centres. Either way nothing shines
   /// through where no other plane lies.
   @inline(never)
-  private mutating func place(
+  mutating func place(
     _ item: Item, at placement: Placement, cuts: [DepthCut], into list: inout DisplayList
   ) -> Placement {
     var inner = placement

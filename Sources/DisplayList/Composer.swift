@@ -36,6 +36,8 @@ public struct Composer {
 
   /// The outline that the last command filled, whose contour a border may share; nil for none.
   var filled: FilledOutline?
+  /// Which commands belong to layers that change, while that is recorded.
+  var recorder = PatchRecorder()
 
   /// Sets texts, and keeps what it set.
   let texts: TextSetter
@@ -69,6 +71,7 @@ public struct Composer {
     _ index: Int, of tree: PresentationTree, at placement: Placement, into list: inout DisplayList
   ) {
     if let transition = tree.nodes[index].transition {
+      recorder.isOpen = false
       drawTransition(transition, of: index, of: tree, at: placement, into: &list)
     } else {
       drawSettled(index, of: tree, at: placement, into: &list)
@@ -90,12 +93,14 @@ public struct Composer {
     let isAlone = tree.nodes[index].isMask || placement.isIsolated
     guard let blend = BlendMode(isAlone ? .sourceOver : state.compositing) else { return }
     if !isAlone, !state.backgroundFilters.isEmpty {
+      recorder.isOpen = false
       drawBackdrop(state, at: placement, opacity: opacity, into: &list)
     }
     var inner = placement
     inner.opacity = opacity
     inner.isIsolated = false
     if state.shouldRasterize {
+      recorder.isOpen = false
       drawRasterized(index, state, of: tree, at: inner, blend: blend, into: &list)
     } else {
       composite(index, state, of: tree, at: inner, blend: blend, into: &list)

@@ -12,6 +12,13 @@ struct ConvexClip: Hashable, Sendable {
   /// Whether nothing is cut away.
   var isEverything: Bool { halfPlanes.isEmpty }
 
+  /// Whether nothing is cut away from a polygon of homogeneous vertices, whose w are positive.
+  func holds(_ polygon: ArraySlice<SIMD3<Double>>) -> Bool {
+    halfPlanes.allSatisfy { plane in
+      polygon.allSatisfy { plane.x * $0.x + plane.y * $0.y + plane.z * $0.z >= 0 }
+    }
+  }
+
   /// Cuts the region with one more half-plane.
   mutating func cut(_ halfPlane: SIMD3<Double>) { halfPlanes.append(halfPlane) }
 

@@ -11,6 +11,53 @@ extension DisplayList {
     var comparison = ListComparison(other, self)
     return comparison.region()
   }
+
+  /// Does the same, looking only at runs of commands without open groups: all others are the same
+  /// in both lists.
+  ///
+  /// - Parameters:
+  ///   - runs: indices in the other list and in this one.
+  ///   - reaching: groups among the other commands whose pixels depend on others than those in the
+  ///     same place.
+  func changes(
+    since other: DisplayList, in runs: some Sequence<(before: Range<Int>, after: Range<Int>)>,
+    reaching: [DeviceRect]
+  ) -> DeviceRegion? {
+    var comparison = ListComparison(other, self)
+    return comparison.region(of: runs, reaching: reaching)
+  }
+
+  /// The pixels that a command can change; for one that begins a group or a mask, all of it.
+  func bounds(of command: Command) -> DeviceRect {
+    func cut(_ rect: DeviceRect, _ clip: Int32) -> DeviceRect {
+      clips.indices.contains(Int(clip)) ? rect.intersection(clips[Int(clip)].bounds) : rect
+    }
+    switch command {
+    case .fill(let fill): return cut(fill.bounds, fill.clip)
+    case .shadow(let shadow): return cut(shadow.bounds, shadow.clip)
+    case .beginGroup(let group): return group.bounds
+    case .beginMask(let mask): return mask.bounds
+    case .endGroup, .endMask: return .empty
+    }
+  }
+}
+
+extension Command {
+  /// Whether a group or a mask begins.
+  var isBeginning: Bool {
+    switch self {
+    case .beginGroup, .beginMask: true
+    default: false
+    }
+  }
+
+  /// Whether a group or a mask ends.
+  var isEnd: Bool {
+    switch self {
+    case .endGroup, .endMask: true
+    default: false
+    }
+  }
 }
 
 /// Finds where two lists of one size differ.
@@ -51,7 +98,17 @@ private struct ListComparison {
     }
     guard compare(before..<old.commands.count, after..<new.commands.count), around.isEmpty
     else { return nil }
-    if !changed.isEmpty { includeReachingGroups() }
+    includeReachingGroups()
+    return changed
+  }
+
+  mutating func region(
+    of runs: some Sequence<(before: Range<Int>, after: Range<Int>)>, reaching: [DeviceRect]
+  ) -> DeviceRegion? {
+    for run in runs {
+      guard compare(run.before, run.after), around.isEmpty else { return nil }
+    }
+    includeReachingGroups(and: reaching)
     return changed
   }
 
@@ -112,10 +169,10 @@ private struct ListComparison {
     case (.endGroup, .endGroup), (.endMask, .endMask):
       if around.popLast() == nil { return false }
     default:
-      if isEnd(a) || isEnd(b) || isBeginning(a) || isBeginning(b) { return false }
+      if a.isEnd || b.isEnd || a.isBeginning || b.isBeginning { return false }
       if !areEqual(a, b) {
-        add(bounds(of: a, in: old))
-        add(bounds(of: b, in: new))
+        add(old.bounds(of: a))
+        add(new.bounds(of: b))
       }
     }
     return true
@@ -125,8 +182,8 @@ private struct ListComparison {
   private func isBalanced(_ commands: Range<Int>, of list: DisplayList) -> Bool {
     var depth = 0
     for index in commands {
-      if isBeginning(list.commands[index]) { depth += 1 }
-      if isEnd(list.commands[index]) { depth -= 1 }
+      if list.commands[index].isBeginning { depth += 1 }
+      if list.commands[index].isEnd { depth -= 1 }
       if depth < 0 { return false }
     }
     return depth == 0
@@ -139,49 +196,23 @@ private struct ListComparison {
       let command = list.commands[index]
       // A mask cuts the group around, which may begin before.
       if case .beginMask = command, depth == 0 { return false }
-      if isBeginning(command) { depth += 1 }
-      if isEnd(command) { depth -= 1 }
+      if command.isBeginning { depth += 1 }
+      if command.isEnd { depth -= 1 }
       if depth < 0 { return false }
-      add(bounds(of: command, in: list))
+      add(list.bounds(of: command))
     }
     return depth == 0
   }
 
   private mutating func add(_ rect: DeviceRect) { changed.add(rect.intersection(frame)) }
 
-  private func isBeginning(_ command: Command) -> Bool {
-    switch command {
-    case .beginGroup, .beginMask: true
-    default: false
-    }
-  }
-
-  private func isEnd(_ command: Command) -> Bool {
-    switch command {
-    case .endGroup, .endMask: true
-    default: false
-    }
-  }
-
-  private func bounds(of command: Command, in list: DisplayList) -> DeviceRect {
-    func cut(_ rect: DeviceRect, _ clip: Int32) -> DeviceRect {
-      list.clips.indices.contains(Int(clip))
-        ? rect.intersection(list.clips[Int(clip)].bounds) : rect
-    }
-    switch command {
-    case .fill(let fill): return cut(fill.bounds, fill.clip)
-    case .shadow(let shadow): return cut(shadow.bounds, shadow.clip)
-    case .beginGroup(let group): return group.bounds
-    case .beginMask(let mask): return mask.bounds
-    case .endGroup, .endMask: return .empty
-    }
-  }
-
   /// Brings groups whose pixels depend on others in as a whole.
-  private mutating func includeReachingGroups() {
-    var reaching = new.commands.compactMap { command -> DeviceRect? in
-      guard case .beginGroup(let group) = command, group.reachesAcross else { return nil }
-      return group.bounds.intersection(frame)
+  private mutating func includeReachingGroups(and others: [DeviceRect] = []) {
+    if changed.isEmpty { return }
+    var reaching = others
+    for command in new.commands {
+      guard case .beginGroup(let group) = command, group.reachesAcross else { continue }
+      reaching.append(group.bounds.intersection(frame))
     }
     var count = -1
     while count != reaching.count {
@@ -291,7 +322,7 @@ extension DisplayList {
 
 extension Group {
   /// Whether its pixels depend on others than those that lie in the same place.
-  fileprivate var reachesAcross: Bool {
+  var reachesAcross: Bool {
     shadow != nil || !backdropFilters.isEmpty
       || filters.contains { if case .gaussianBlur = $0 { true } else { false } }
   }

@@ -27,6 +27,9 @@ struct SteadySegments {
   /// Whether there is anything to remember.
   var isInUse: Bool { !segments.isEmpty }
 
+  /// Whether it was said of the layers of such a tree which of them change.
+  func knowsLayers(_ count: Int) -> Bool { restless.count == count + 1 }
+
   /// Starts anew with a tree.
   ///
   /// - Parameter steady: for each layer whether it never changes; empty to remember nothing.

@@ -10,6 +10,40 @@ public enum RawFrame {
     PNGForm(rgba: pixmap.pixels.map { Pixel.blended($0, over: matte) }).samples
   }
 
+  /// Brings straight RGBA of a picture, as `rgba(_:)` or `opaque(_:over:)` made it, to another picture
+  /// of the same size that differs from it within a rectangle only.
+  public static func update(
+    rgba bytes: inout [UInt8], to pixmap: Pixmap, within rect: GIFRect, over matte: UInt32? = nil
+  ) {
+    for y in rect.y..<rect.y + rect.height {
+      for position in y * pixmap.width + rect.x..<y * pixmap.width + rect.x + rect.width {
+        var pixel = pixmap.pixels[position]
+        if let matte { pixel = Pixel.blended(pixel, over: matte) }
+        pixel = Pixel.unpremultiply(pixel)
+        for channel in 0..<4 {
+          bytes[4 * position + channel] = UInt8(truncatingIfNeeded: pixel >> UInt32(8 * channel))
+        }
+      }
+    }
+  }
+
+  /// Brings a frame of a YUV4MPEG2 stream to another picture in the same way.
+  public static func update(
+    y4m bytes: inout [UInt8], to pixmap: Pixmap, within rect: GIFRect, matte: RGBA
+  ) {
+    let ground = GIFPicture.packed(matte)
+    let count = pixmap.size.area
+    let head = bytes.count - 3 * count
+    for y in rect.y..<rect.y + rect.height {
+      for position in y * pixmap.width + rect.x..<y * pixmap.width + rect.x + rect.width {
+        let samples = Pixel.blended(pixmap.pixels[position], over: ground).studioSamples
+        bytes[head + position] = samples.luma
+        bytes[head + count + position] = samples.cb
+        bytes[head + 2 * count + position] = samples.cr
+      }
+    }
+  }
+
   /// The header of a YUV4MPEG2 stream of full chroma.
   public static func y4mHeader(
     size: PixelSize, framesPerSecond numerator: Int, per denominator: Int
@@ -33,17 +67,10 @@ public enum RawFrame {
       // Plain stores into three planes of `count` bytes each after the head.
       for index in head.indices { out[index] = head[index] }
       for index in 0..<count {
-        let pixel = Pixel.blended(pixels[index], over: ground)
-        let red = Int32(truncatingIfNeeded: pixel & 255)
-        let green = Int32(truncatingIfNeeded: pixel >> 8 & 255)
-        let blue = Int32(truncatingIfNeeded: pixel >> 16 & 255)
-        // ITU-R BT.601 for 8 bits, coefficients of 2^16.
-        let luma = (16829 &* red &+ 33039 &* green &+ 6416 &* blue &+ 32768) >> 16 &+ 16
-        let cb = (-9714 &* red &- 19071 &* green &+ 28784 &* blue &+ 32768) >> 16 &+ 128
-        let cr = (28784 &* red &- 24103 &* green &- 4681 &* blue &+ 32768) >> 16 &+ 128
-        out[head.count &+ index] = UInt8(truncatingIfNeeded: luma)
-        out[head.count &+ count &+ index] = UInt8(truncatingIfNeeded: cb)
-        out[head.count &+ 2 &* count &+ index] = UInt8(truncatingIfNeeded: cr)
+        let samples = Pixel.blended(pixels[index], over: ground).studioSamples
+        out[head.count &+ index] = samples.luma
+        out[head.count &+ count &+ index] = samples.cb
+        out[head.count &+ 2 &* count &+ index] = samples.cr
       }
       length = head.count + 3 * count
     }
@@ -69,5 +96,22 @@ extension Pixmap {
     for pixel in pixels { alpha &= pixel }
     if alpha == 0xff00_0000 { return self }
     return Pixmap(size: size, pixels: pixels.map { Pixel.blended($0, over: ground) }) ?? self
+  }
+}
+
+extension UInt32 {
+  /// An opaque pixel by ITU-R BT.601 in studio range.
+  @inline(__always)
+  fileprivate var studioSamples: (luma: UInt8, cb: UInt8, cr: UInt8) {
+    let red = Int32(truncatingIfNeeded: self & 255)
+    let green = Int32(truncatingIfNeeded: self >> 8 & 255)
+    let blue = Int32(truncatingIfNeeded: self >> 16 & 255)
+    // 8 bits, coefficients of 2^16.
+    let luma = (16829 &* red &+ 33039 &* green &+ 6416 &* blue &+ 32768) >> 16 &+ 16
+    let cb = (-9714 &* red &- 19071 &* green &+ 28784 &* blue &+ 32768) >> 16 &+ 128
+    let cr = (28784 &* red &- 24103 &* green &- 4681 &* blue &+ 32768) >> 16 &+ 128
+    return (
+      UInt8(truncatingIfNeeded: luma), UInt8(truncatingIfNeeded: cb), UInt8(truncatingIfNeeded: cr)
+    )
   }
 }

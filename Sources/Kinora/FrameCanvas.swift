@@ -22,26 +22,22 @@ final class FrameCanvas: Sendable {
   }
 
   private struct Storage {
-    var composer: FrameComposer
-    var list: DisplayList
-    var before: DisplayList
+    var lists: CanvasLists
     var pixmap: Pixmap?
     /// The frame that the pixels show.
     var frame: Int?
     let rasterizer: Rasterizer
   }
 
-  private let viewport: Viewport
+  private let size: PixelSize
   // One frame is drawn at a time; the lock is never contended.
   private let storage: Mutex<Storage>
 
   init(_ viewport: Viewport, _ pyramids: ImagePyramidCache, _ texts: TextSetter) {
-    self.viewport = viewport
-    let list = DisplayList(size: viewport.size, background: SIMD4())
+    size = viewport.size
     storage = Mutex(
       Storage(
-        composer: FrameComposer(texts), list: list, before: list,
-        rasterizer: Rasterizer(images: pyramids)))
+        lists: CanvasLists(viewport, texts), rasterizer: Rasterizer(images: pyramids)))
   }
 
   /// Draws a timeline at a time, that of a frame of the scene.
@@ -49,29 +45,21 @@ final class FrameCanvas: Sendable {
     storage.withLock { storage in
       let isNext = storage.frame == frame - 1
       storage.frame = frame
-      swap(&storage.list, &storage.before)
-      storage.composer.compose(
-        timeline, at: time, viewport: viewport, into: &storage.list, after: storage.before,
-        frame: frame, timings: timings)
-      guard var pixmap = storage.pixmap.take() else {
-        var pixmap = Pixmap(size: viewport.size)
-        timings.measure(.raster, ofFrame: frame) {
-          storage.rasterizer.render(storage.list, into: &pixmap)
-        }
-        storage.pixmap = pixmap
-        return Result(pixmap: pixmap, changes: .unknown, isMuch: false)
-      }
-      var changes = FrameChanges.unknown
+      let region = storage.lists.compose(timeline, at: time, frame: frame, timings: timings)
+      let isFirst = storage.pixmap == nil
+      let changes = isFirst ? .unknown : FrameChanges(region, in: size)
+      // Taken out, so that what no sink holds any more is drawn over in place.
+      var pixmap = storage.pixmap.take() ?? Pixmap(size: size)
       timings.measure(.raster, ofFrame: frame) {
-        changes = FrameChanges(storage.list.changes(since: storage.before), in: viewport.size)
         if !changes.isNone {
-          storage.rasterizer.render(storage.list, into: &pixmap, within: changes.rects)
+          storage.lists.draw(within: changes.rects, into: &pixmap, by: storage.rasterizer)
         }
       }
       storage.pixmap = pixmap
-      guard isNext else { return Result(pixmap: pixmap, changes: .unknown, isMuch: false) }
-      return Result(
-        pixmap: pixmap, changes: changes, isMuch: !changes.isLittle(of: viewport.size))
+      guard isNext, !isFirst else {
+        return Result(pixmap: pixmap, changes: .unknown, isMuch: false)
+      }
+      return Result(pixmap: pixmap, changes: changes, isMuch: !changes.isLittle(of: size))
     }
   }
 

@@ -52,6 +52,8 @@ public struct FramePump: Sendable {
     for frame in 0..<frames.lowerBound { stepper?.skip(to: grid.time(ofFrame: frame)) }
     let (renderer, timings) = (renderer, timings)
     let canvas = renderer.makeCanvas()
+    // Few frames are shared out row by row, unless others use the cores as well.
+    let threadsOfFrame = slots == nil ? max(1, threads / max(1, frames.count)) : 1
     let course = PumpCourse(keeps: keepsUnchanged && frames.count > 1)
     var relay = FrameRelay(threads: threads, window: window, slots: slots, rank: rank)
     relay.timings = timings
@@ -78,7 +80,8 @@ public struct FramePump: Sendable {
           course.probed(isLittle: isLittle, frame: frame)
         }
         return MadeFrame(
-          renderer.frame(of: timeline, at: time, number: frame, timings: timings))
+          renderer.frame(
+            of: timeline, at: time, number: frame, threads: threadsOfFrame, timings: timings))
       }
     }
   }

@@ -25,7 +25,7 @@ public struct FrameRelay: Sendable {
 
   /// What a task has done.
   private enum Step: Sendable {
-    case made(Int, MadeFrame)
+    case made(Int, Handover<MadeFrame>)
     case encoded(Int, [EncodedFrame?])
   }
 
@@ -84,14 +84,14 @@ public struct FrameRelay: Sendable {
         while running < limit, toMake < needed.count, toMake - toWrite < window {
           let position = toMake
           guard let work = try source(needed[position], toAdmit == toMake) else { break }
-          group.addTask { .made(position, try await turn(.make, work)) }
+          group.addTask { .made(position, Handover(try await turn(.make, work))) }
           toMake += 1
           running += 1
         }
         guard let step = try await group.next() else { break }
         running -= 1
         switch step {
-        case .made(let position, let frame): made[position] = frame
+        case .made(let position, let frame): made[position] = frame.take()
         case .encoded(let position, let results): encoded[position] = results
         }
         while let frame = made.removeValue(forKey: toAdmit) {

@@ -84,15 +84,22 @@ public final class FrameRenderer: Sendable {
   }
 
   /// Draws the frame at a time, in seconds of the root layer's superlayer.
-  public func frame(at time: Double) -> Pixmap {
+  ///
+  /// - Parameter threads: threads that draw parts of the frame at the same time, the caller's
+  ///   included; the pixels do not depend on it.
+  public func frame(at time: Double, threads: Int = 1) -> Pixmap {
     var pixmap = Pixmap(size: viewport.size)
-    draw(at: time, into: &pixmap)
+    draw(at: time, into: &pixmap, threads: threads)
     return pixmap
   }
 
   /// Draws the frame at a time over an existing buffer of the viewport's size.
-  public func draw(at time: Double, into pixmap: inout Pixmap) {
-    draw(scene.timeline(at: time), at: time, into: &pixmap)
+  ///
+  /// - Parameter threads: threads that draw parts of the frame at the same time, the caller's
+  ///   included.
+  public func draw(at time: Double, into pixmap: inout Pixmap, threads: Int = 1) {
+    draw(
+      scene.timeline(at: time), at: time, into: &pixmap, number: 0, threads: threads, timings: nil)
   }
 
   /// Draws the frame of another timeline, such as a stepper's, at a time.
@@ -108,21 +115,24 @@ public final class FrameRenderer: Sendable {
   }
 
   /// Draws one frame of a render, noting the times of its stages.
+  ///
+  /// - Parameter threads: threads that draw parts of the frame at the same time.
   func frame(
-    of timeline: Timeline, at time: Double, number: Int, timings: StageTimings?
+    of timeline: Timeline, at time: Double, number: Int, threads: Int = 1, timings: StageTimings?
   ) -> Pixmap {
     var pixmap = Pixmap(size: viewport.size)
-    draw(timeline, at: time, into: &pixmap, number: number, timings: timings)
+    draw(timeline, at: time, into: &pixmap, number: number, threads: threads, timings: timings)
     return pixmap
   }
 
   private func draw(
     _ timeline: Timeline, at time: Double, into pixmap: inout Pixmap, number: Int,
-    timings: StageTimings?
+    threads: Int = 1, timings: StageTimings?
   ) {
     let workspace = idle.withLock { $0.popLast() } ?? Workspace(viewport, pyramids, texts)
     workspace.draw(
-      timeline, at: time, viewport: viewport, into: &pixmap, frame: number, timings: timings)
+      timeline, at: time, viewport: viewport, into: &pixmap, frame: number,
+      threads: threads, timings: timings)
     idle.withLock { $0.append(workspace) }
   }
 
@@ -135,6 +145,7 @@ public final class FrameRenderer: Sendable {
       var composer: FrameComposer
       var list: DisplayList
       let rasterizer: Rasterizer
+      let pyramids: ImagePyramidCache
     }
     // Only one thread holds a workspace at a time; the lock is never contended.
     private let storage: Mutex<Storage>
@@ -144,19 +155,20 @@ public final class FrameRenderer: Sendable {
         Storage(
           composer: FrameComposer(texts),
           list: DisplayList(size: viewport.size, background: SIMD4()),
-          rasterizer: Rasterizer(images: pyramids)))
+          rasterizer: Rasterizer(images: pyramids), pyramids: pyramids))
     }
 
     func draw(
       _ timeline: Timeline, at time: Double, viewport: Viewport, into pixmap: inout Pixmap,
-      frame: Int, timings: StageTimings?
+      frame: Int, threads: Int, timings: StageTimings?
     ) {
       storage.withLock { storage in
         storage.composer.compose(
           timeline, at: time, viewport: viewport, into: &storage.list, frame: frame,
           timings: timings)
         timings.measure(.raster, ofFrame: frame) {
-          storage.rasterizer.render(storage.list, into: &pixmap)
+          let others = (1..<max(1, threads)).map { _ in Rasterizer(images: storage.pyramids) }
+          storage.rasterizer.render(storage.list, into: &pixmap, with: others)
         }
       }
     }

@@ -74,11 +74,7 @@ public final class GIFSink: FrameSink {
         difference.prolong(until: end)
         return encode([])
       }
-      let parts = rects.map {
-        GIFRect(
-          x: Int($0.minX), y: Int($0.minY), width: Int($0.maxX) - Int($0.minX),
-          height: Int($0.maxY) - Int($0.minY))
-      }
+      let parts = rects.map { GIFRect($0) }
       if let frames = difference.push(frame, within: parts, until: end) { return encode(frames) }
     }
     return encode(try difference.push(GIFPicture(frame, options: options), until: end))

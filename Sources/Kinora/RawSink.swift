@@ -13,7 +13,7 @@ public final class RawSink: FrameSink {
   }
 
   private let output: OutputFile
-  private let form: Form
+  private var frames: RawFrames
   private var header: [UInt8] = []
 
   /// Creates a sink that writes to a path, or to standard output for `-`.
@@ -21,8 +21,10 @@ public final class RawSink: FrameSink {
   /// - Throws: `ImageFileError.file` when the folder does not exist or cannot be written.
   public init(path: String, size: PixelSize, rate: FrameRate, form: Form) throws(ImageFileError) {
     output = try OutputFile(path: path)
-    self.form = form
-    if case .y4m = form {
+    switch form {
+    case .rgba: frames = RawFrames(.rgba(matte: nil))
+    case .y4m(let matte):
+      frames = RawFrames(.y4m(matte: matte))
       header = RawFrame.y4mHeader(
         size: size, framesPerSecond: rate.numerator, per: rate.denominator)
     }
@@ -30,12 +32,14 @@ public final class RawSink: FrameSink {
 
   /// Converts a frame.
   public func admit(_ frame: Pixmap, index: Int) -> @Sendable () throws -> EncodedFrame {
-    { [form] in
-      switch form {
-      case .y4m(let matte): EncodedFrame(RawFrame.y4m(frame, matte: matte))
-      case .rgba: EncodedFrame(RawFrame.rgba(frame))
-      }
-    }
+    admit(frame, index: index, changes: .unknown)
+  }
+
+  /// Converts what a frame changes.
+  public func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) -> @Sendable () throws -> EncodedFrame {
+    frames.admit(frame, changes: changes)
   }
 
   /// Writes a frame.

@@ -40,7 +40,7 @@ public final class VideoSink: FrameSink {
   private let process = Process()
   private let input = Pipe()
   private let complaints = Pipe()
-  private let matte: UInt32?
+  private var frames: RawFrames
   private let stream: DescriptorSink
 
   /// Starts ffmpeg.
@@ -65,7 +65,7 @@ public final class VideoSink: FrameSink {
           + "a y4m, GIF, WebP or animated PNG)")
     }
     file = try AtomicFile(path: path)
-    self.matte = form == .mp4 ? GIFPicture.packed(matte) : nil
+    frames = RawFrames(.rgba(matte: form == .mp4 ? GIFPicture.packed(matte) : nil))
     stream = DescriptorSink(
       descriptor: input.fileHandleForWriting.fileDescriptor, name: "the pipe to ffmpeg")
     process.executableURL = URL(fileURLWithPath: program)
@@ -101,10 +101,14 @@ public final class VideoSink: FrameSink {
 
   /// Converts a frame.
   public func admit(_ frame: Pixmap, index: Int) -> @Sendable () throws -> EncodedFrame {
-    { [matte] in
-      guard let matte else { return EncodedFrame(RawFrame.rgba(frame)) }
-      return EncodedFrame(RawFrame.opaque(frame, over: matte))
-    }
+    admit(frame, index: index, changes: .unknown)
+  }
+
+  /// Converts what a frame changes.
+  public func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) -> @Sendable () throws -> EncodedFrame {
+    frames.admit(frame, changes: changes)
   }
 
   /// Hands a frame to ffmpeg.

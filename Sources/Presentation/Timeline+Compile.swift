@@ -29,6 +29,7 @@ extension Timeline {
     transitions = compiler.transitions
     reachesDown = compiler.channels.contains { $0.clock != $0.layer }
     diagnostics = compiler.diagnostics + compiler.instanceDiagnostics
+    restless = compiler.restlessLayers
   }
 }
 

@@ -20,22 +20,34 @@ extension Timeline {
     evaluate(entries.indices, of: &tree, at: time, from: EvaluationCursor(), in: nil, &pass)
   }
 
+  /// Brings a tree that `presentation(at:)` or `update(_:to:)` has brought to one time to another,
+  /// looking only at layers that can change and at those above them; the local times of the others
+  /// stay as they are.
+  public func advance(_ tree: inout PresentationTree, to time: Double) {
+    guard let restless else {
+      update(&tree, to: time)
+      return
+    }
+    var pass = EvaluationPass(clocks: [])
+    evaluate(restless, of: &tree, at: time, from: EvaluationCursor(), in: nil, &pass)
+  }
+
   /// Evaluates layers, parents first.
   ///
   /// - Parameters:
-  ///   - range: the layers.
+  ///   - layers: the layers.
   ///   - tree: where they are: all of them, or those of a copy.
   ///   - time: the time of the root's superlayer.
   ///   - cursor: where what belongs to the first of them begins.
   ///   - replicator: the replicator whose copy it is; nil for the tree itself.
   private func evaluate(
-    _ range: Range<Int>, of tree: inout PresentationTree, at time: Double,
+    _ layers: some Sequence<Int>, of tree: inout PresentationTree, at time: Double,
     from cursor: EvaluationCursor, in replicator: Int?, _ pass: inout EvaluationPass
   ) {
     var cursor = cursor
     let base = replicator ?? 0
     let keepsClocks = !pass.clocks.isEmpty
-    for index in range {
+    for index in layers {
       let node = index - base
       let localTime = enter(index, of: &tree, base: base, at: time, isLate: replicator != nil)
       if keepsClocks { pass.clocks[index] = localTime }

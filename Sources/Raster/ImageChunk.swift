@@ -76,19 +76,18 @@ struct ImageChunk {
     for index in 0..<count {
       var (tu, tv) = (u, v)
       // Sixteen taps of 255 fit a half word.
-      var even: UInt32 = 0
-      var odd: UInt32 = 0
+      var sums = SIMD4<UInt16>()
       for _ in 0..<taps {
-        let pixel =
-          clamped
-          ? Self.linear(origin, stride, min(max(tu, minU), maxU), min(max(tv, minV), maxV))
-          : Self.linear(origin, stride, tu, tv)
-        even = even &+ (pixel & 0x00FF_00FF)
-        odd = odd &+ ((pixel &>> 8) & 0x00FF_00FF)
+        sums =
+          sums
+          &+ (clamped
+            ? Self.mixed(origin, stride, min(max(tu, minU), maxU), min(max(tv, minV), maxV))
+            : Self.mixed(origin, stride, tu, tv))
         tu = tu &+ tapU
         tv = tv &+ tapV
       }
-      out[index] = Self.mean(even, part) | Self.mean(odd, part) &<< 8
+      let channels = unsafeBitCast(sums, to: UInt64.self)
+      out[index] = Self.mean(channels, part) | Self.mean(channels &>> 16, part) &<< 8
       u = u &+ du
       v = v &+ dv
       du = du &+ ddu
@@ -96,11 +95,10 @@ struct ImageChunk {
     }
   }
 
-  /// Both halves of a word times `part` / 65536, rounded to nearest.
+  /// The first and the third of four half words times `part` / 65536, rounded to nearest.
   @inline(__always)
-  private static func mean(_ sums: UInt32, _ part: UInt64) -> UInt32 {
-    let spread = UInt64(sums & 0xFFFF) | UInt64(sums &>> 16) &<< 32
-    let product = (spread &* part &+ 0x0000_8000_0000_8000) &>> 16
+  private static func mean(_ sums: UInt64, _ part: UInt64) -> UInt32 {
+    let product = ((sums & 0x0000_FFFF_0000_FFFF) &* part &+ 0x0000_8000_0000_8000) &>> 16
     return UInt32(truncatingIfNeeded: product) & 0xFFFF
       | UInt32(truncatingIfNeeded: product &>> 16) & 0xFFFF_0000
   }
@@ -165,25 +163,31 @@ struct ImageChunk {
   static func linear(
     _ origin: UnsafePointer<UInt32>, _ stride: Int, _ u: Int64, _ v: Int64
   ) -> UInt32 {
+    unsafeBitCast(
+      SIMD4<UInt8>(truncatingIfNeeded: mixed(origin, stride, u, v)), to: UInt32.self)
+  }
+
+  /// The same as four channels, the lowest byte first.
+  @inline(__always)
+  private static func mixed(
+    _ origin: UnsafePointer<UInt32>, _ stride: Int, _ u: Int64, _ v: Int64
+  ) -> SIMD4<UInt16> {
     let p = UnsafeRawPointer(origin + (Int(v &>> 32) &* stride &+ Int(u &>> 32)))
-    let fu = UInt64(truncatingIfNeeded: u &>> 24) & 255
+    let fu = UInt16(truncatingIfNeeded: u &>> 24) & 255
     let fv = UInt16(truncatingIfNeeded: v &>> 24) & 255
-    // Two neighbours in one load; even and odd channels side by side in eight lanes.
-    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
-    let upper = p.loadUnaligned(as: UInt64.self)
-    let lower = p.loadUnaligned(fromByteOffset: stride &* 4, as: UInt64.self)
-    let a = unsafeBitCast(SIMD2(upper & mask, (upper &>> 8) & mask), to: Lanes.self)
-    let b = unsafeBitCast(SIMD2(lower & mask, (lower &>> 8) & mask), to: Lanes.self)
+    // Two neighbours in one load, a channel in each of eight lanes.
+    let upper = Lanes(
+      truncatingIfNeeded: unsafeBitCast(p.loadUnaligned(as: UInt64.self), to: SIMD8<UInt8>.self))
+    let lower = Lanes(
+      truncatingIfNeeded: unsafeBitCast(
+        p.loadUnaligned(fromByteOffset: stride &* 4, as: UInt64.self), to: SIMD8<UInt8>.self))
+    // upper * (256 - fv) + lower * fv; what wraps in between comes back.
     let rows =
-      (a &* Lanes(repeating: 256 &- fv) &+ b &* Lanes(repeating: fv) &+ Lanes(repeating: 128))
-      &>> Lanes(repeating: 8)
-    let left = (256 &- fu) &* 0x0001_0001
-    let right = fu &* 0x0001_0001
-    let weights = left | right &<< 32
-    let columns = unsafeBitCast(
-      rows &* unsafeBitCast(SIMD2(weights, weights), to: Lanes.self), to: SIMD2<UInt64>.self)
-    let even = UInt32(truncatingIfNeeded: columns.x) &+ UInt32(truncatingIfNeeded: columns.x &>> 32)
-    let odd = UInt32(truncatingIfNeeded: columns.y) &+ UInt32(truncatingIfNeeded: columns.y &>> 32)
-    return ((even &+ 0x0080_0080) &>> 8) & 0x00FF_00FF | (odd &+ 0x0080_0080) & 0xFF00_FF00
+      ((upper &<< Lanes(repeating: 8)) &+ (lower &- upper) &* Lanes(repeating: fv)
+        &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
+    let right = SIMD4<UInt16>(repeating: fu)
+    let left = SIMD4<UInt16>(repeating: 256) &- right
+    let columns = rows.lowHalf &* left &+ rows.highHalf &* right
+    return (columns &+ SIMD4(repeating: 128)) &>> SIMD4(repeating: 8)
   }
 }

@@ -12,14 +12,14 @@ import DisplayList
 /// rasterizer of their own. Where a group filters what lies below it, the commands before it are
 /// finished in all bands first.
 public final class Rasterizer {
-  private let images: ImagePyramidCache
-  private var plan = GroupPlan()
+  let images: ImagePyramidCache
+  var plan = GroupPlan()
   private var bins = BandBins()
   private var filters = BufferFilters()
   private var layers: [Layer] = []
   private var layerPixels = Storage<UInt32>(capacity: 1)
   private var backdropPixels = Storage<UInt32>(capacity: 1)
-  private var resources: FrameResources
+  var resources: FrameResources
   /// Draws the content of layers.
   private var nested: Rasterizer?
   var binner = FrameBinner()
@@ -75,10 +75,32 @@ public final class Rasterizer {
   ///   - windows: the pixels to be drawn, which become the same as in a frame that is drawn whole;
   ///     nil for all of them. A window that has a pixel of a group with backdrop filters must hold
   ///     all of the group, as those of `DisplayList.changes(since:)` do.
+  ///   - below: what windows start from instead of the list's background; of the list's size.
   public func render(
-    _ list: DisplayList, into pixmap: inout Pixmap, within windows: [DeviceRect]?
+    _ list: DisplayList, into pixmap: inout Pixmap, within windows: [DeviceRect]?,
+    over below: Pixmap? = nil
   ) {
     precondition(pixmap.size == list.size, "the pixel buffer has another size than the list")
+    precondition(below.map { $0.size == list.size } ?? true, "what lies below has another size")
+    pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let surface = Surface(base: base, stride: list.size.width, originX: 0, originY: 0)
+      begin(list) { frame, area in
+        if let windows {
+          for window in windows {
+            paint(frame, window.intersection(area), of: area, on: surface, over: below?.pixels)
+          }
+        } else {
+          paint(
+            frame, 0..<list.commands.count, in: area, onto: surface,
+            over: Self.pixel(list.background))
+        }
+      }
+    }
+  }
+
+  /// Gives what all passes over a list have in common to `body`, and the frame's pixels.
+  func begin(_ list: DisplayList, _ body: (borrowing Frame, DeviceRect) -> Void) {
     plan.make(list)
     resources.begin(list)
     let area = DeviceRect(
@@ -88,23 +110,13 @@ public final class Rasterizer {
     let noEnds = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     list.vertices.withUnsafeBufferPointer { vertices in
       list.contourEnds.withUnsafeBufferPointer { ends in
-        pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
-          guard let base = pixels.baseAddress else { return }
-          let frame = Frame(
+        body(
+          Frame(
             list: list,
             geometry: Geometry(
               vertices: vertices.baseAddress ?? UnsafePointer(none),
               contourEnds: ends.baseAddress ?? UnsafePointer(noEnds)),
-            plan: plan, resources: resources)
-          let surface = Surface(base: base, stride: list.size.width, originX: 0, originY: 0)
-          if let windows {
-            for window in windows { paint(frame, window.intersection(area), of: area, on: surface) }
-          } else {
-            paint(
-              frame, 0..<list.commands.count, in: area, onto: surface,
-              over: Self.pixel(list.background))
-          }
-        }
+            plan: plan, resources: resources), area)
       }
     }
     none.deallocate()
@@ -112,12 +124,25 @@ public final class Rasterizer {
     resources.end()
   }
 
+  /// Draws the rows of a frame from one on up to another, in all their columns.
+  func paint(
+    _ frame: borrowing Frame, rows: Range<Int32>, of area: DeviceRect, onto surface: Surface
+  ) {
+    paint(
+      frame, 0..<frame.list.commands.count, in: area,
+      window: DeviceRect(
+        minX: area.minX, minY: rows.lowerBound, maxX: area.maxX, maxY: rows.upperBound),
+      shift: forcedBandShift ?? Self.bandShift(width: area.width), onto: surface,
+      over: Self.pixel(frame.list.background))
+  }
+
   /// Draws the pixels of a window of the frame.
   ///
   /// Whatever touches the window is drawn in all its columns into rows of their own, from which the
   /// window is then copied: edges that were cut at the window's sides would be rounded otherwise.
   private func paint(
-    _ frame: borrowing Frame, _ window: DeviceRect, of area: DeviceRect, on surface: Surface
+    _ frame: borrowing Frame, _ window: DeviceRect, of area: DeviceRect, on surface: Surface,
+    over below: [UInt32]?
   ) {
     if window.isEmpty { return }
     let shift = Self.windowShift
@@ -126,9 +151,19 @@ public final class Rasterizer {
     strip.reserve(Int(bottom &- top) * area.width)
     let rows = Surface(
       base: strip.base, stride: area.width, originX: Int(area.minX), originY: Int(top))
+    if let below {
+      // Copied by rows through a pointer; the window lies inside of the frame.
+      below.withUnsafeBufferPointer { below in
+        guard let base = below.baseAddress else { return }
+        for y in Int(window.minY)..<Int(window.maxY) {
+          (rows.row(y) + Int(window.minX)).update(
+            from: base + y * area.width + Int(window.minX), count: window.width)
+        }
+      }
+    }
     paint(
       frame, 0..<frame.list.commands.count, in: area, window: window, onto: rows,
-      over: Self.pixel(frame.list.background))
+      over: below == nil ? Self.pixel(frame.list.background) : nil)
     for y in Int(window.minY)..<Int(window.maxY) {
       (surface.row(y) + Int(window.minX)).update(
         from: rows.row(y) + Int(window.minX), count: window.width)
@@ -140,11 +175,12 @@ public final class Rasterizer {
 
   /// Draws commands within an area of a surface; `background` fills the area first.
   ///
-  /// With a window only what touches it is drawn; pixels of the area outside of it are then left
-  /// with anything.
+  /// With a window only what touches it is drawn; pixels of the area outside of it, in the rows of
+  /// its bands, are then left with anything. Bands of a window have `1 << shift` rows.
   private func paint(
     _ frame: borrowing Frame, _ commands: Range<Int>, in area: DeviceRect,
-    window: DeviceRect? = nil, onto surface: Surface, over background: UInt32?
+    window: DeviceRect? = nil, shift: Int32 = Rasterizer.windowShift, onto surface: Surface,
+    over background: UInt32?
   ) {
     if area.isEmpty { return }
     self.area = area
@@ -165,7 +201,7 @@ public final class Rasterizer {
       bins.reset(
         visible,
         shift: window == nil
-          ? forcedBandShift ?? Self.bandShift(width: area.width) : Self.windowShift)
+          ? forcedBandShift ?? Self.bandShift(width: area.width) : shift)
       let end = binner.bin(
         frame, start..<commands.upperBound, area: area, window: visible, backdrop: backdrop,
         into: bins)

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["x.gif", "x.png", "x_%03d.png"],
+    arguments: ["x.gif", "x.png", "x_%03d.png", "x.y4m", "x.rgba"],
     ["timing/fill-removed.json", "timing/slide.json", "door.json", "style/filter-blur.json"]
   ) func filesAreTheSame(name: String, scene: String) async throws {
     var files: [[[UInt8]]] = []
@@ -99,6 +99,10 @@ import Testing
       case "x.gif": sink = try GIFSink(path: path, size: size, rate: .sixty, frameCount: 150)
       case "x.png":
         sink = try AnimatedPNGSink(path: path, size: size, rate: .sixty, frameCount: 150)
+      case "x.y4m":
+        sink = try RawSink(
+          path: path, size: size, rate: .sixty, form: .y4m(matte: RGBA(0.2, 0.4, 0.6)))
+      case "x.rgba": sink = try RawSink(path: path, size: size, rate: .sixty, form: .rgba)
       default: sink = PNGSequenceSink(pattern: try OutputPattern(path))
       }
       try await pump.run(0..<150, into: [sink])

@@ -71,4 +71,108 @@ import Testing
       #expect(list.commands.count == plain.commands.count)
     }
   }
+
+  /// A tree of layers most of which stand still in a plane or nearly so, and a few that move.
+  private func scene(seed: UInt32) -> CALayer {
+    var state = seed &* 7919 &+ 77
+    func number(_ range: ClosedRange<Double>) -> CGFloat {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let part = Double(state >> 8) / Double(1 << 24)
+      return CGFloat(range.lowerBound + part * (range.upperBound - range.lowerBound))
+    }
+    func chance(_ share: CGFloat) -> Bool { number(0...1) < share }
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 140, height: 120)
+    root.position = CGPoint(x: 70, y: 60)
+    if chance(0.3) { root.backgroundColor = CGColor(gray: 0.9, alpha: 1) }
+    func make(_ depth: Int, moves: Bool) -> CALayer {
+      let layer = CALayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: number(10...50), height: number(10...50))
+      layer.position = CGPoint(x: number(0...140), y: number(0...120))
+      layer.backgroundColor = CGColor(
+        red: number(0...1), green: number(0...1), blue: number(0...1),
+        alpha: chance(0.3) ? 0.5 : 1)
+      if chance(0.4) { layer.cornerRadius = number(1...9) }
+      if chance(0.2) { layer.borderWidth = 1.5 }
+      if chance(0.2) { layer.shadowOpacity = 0.6 }
+      if chance(0.1) { layer.opacity = 0.6 }
+      if chance(0.1) { layer.masksToBounds = true }
+      if chance(0.1) {
+        layer.filters = [
+          CAFilter(type: "gaussianBlur", name: "soft", inputs: ["inputRadius": 2.0])
+        ]
+      }
+      if chance(0.05) { layer.mask = make(3, moves: chance(0.3)) }
+      if chance(0.05) { layer.transform = CATransform3DMakeRotation(0.5, 0, 1, 0) }
+      if chance(0.1) { layer.zPosition = number(-3...3) }
+      if moves {
+        let keyPath = ["position.x", "opacity", "transform.rotation", "zPosition", "hidden"]
+        let animation = CABasicAnimation(keyPath: keyPath[Int(number(0...4.9))])
+        animation.fromValue = animation.keyPath == "hidden" ? false : 0.2
+        animation.toValue =
+          animation.keyPath == "hidden" ? true : animation.keyPath == "position.x" ? 90 : 1
+        animation.duration = 0.6
+        animation.autoreverses = true
+        animation.repeatCount = .infinity
+        layer.addFromDocument(animation, forKey: nil)
+      }
+      if depth < 2 {
+        for _ in 0..<3 { layer.addSublayer(make(depth + 1, moves: chance(0.06))) }
+      }
+      return layer
+    }
+    for index in 0..<9 { root.addSublayer(make(1, moves: index == 4)) }
+    return root
+  }
+
+  /// Counts, over all seeds, how often lists were patched, so that the test tests something.
+  @Test func patchedListsDrawTheSame() throws {
+    let size = try #require(PixelSize(width: 140, height: 120))
+    let viewport = Viewport(size: size, scale: 1, background: .white)
+    var (patches, records) = (0, 0)
+    for seed in UInt32(0)..<40 {
+      let timeline = Timeline(scene(seed: seed))
+      var composer = Composer()
+      composer.remember(steady: timeline.steadyLayers)
+      let rasterizer = Rasterizer()
+      var kept = Pixmap(size: size)
+      var (patched, below): (PatchedList?, Pixmap?)
+      var presentation = timeline.presentation(at: 0)
+      for frame in 0..<24 {
+        let time = Double(frame) / 25
+        var plain = DisplayList(size: size, background: SIMD4())
+        var other = Composer()
+        other.compose(timeline.presentation(at: time), viewport: viewport, into: &plain)
+        var expected = Pixmap(size: size)
+        rasterizer.render(plain, into: &expected)
+
+        timeline.advance(&presentation, to: time)
+        if var list = patched.take(), composer.update(&list, to: presentation) {
+          patches += 1
+          let windows = list.changes?.rects
+          let isAbove = below != nil && windows != nil
+          list.select(within: windows, aboveStanding: isAbove)
+          rasterizer.render(
+            list.list, into: &kept, within: windows, over: isAbove ? below : nil)
+          #expect(list.whole().commands.count == plain.commands.count)
+          var whole = Pixmap(size: size)
+          rasterizer.render(list.whole(), into: &whole)
+          #expect(whole == expected, "seed \(seed), frame \(frame), whole")
+          patched = list
+        } else {
+          records += 1
+          var list = DisplayList(size: size, background: SIMD4())
+          patched = composer.record(presentation, viewport: viewport, into: &list)
+          rasterizer.render(list, into: &kept)
+          below = patched?.below.map { list in
+            var pixels = Pixmap(size: size)
+            rasterizer.render(list, into: &pixels)
+            return pixels
+          }
+        }
+        #expect(kept == expected, "seed \(seed), frame \(frame)")
+      }
+    }
+    #expect(patches > 300, "\(patches) patched, \(records) recorded")
+  }
 }

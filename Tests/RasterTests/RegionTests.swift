@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<30) func threadsDrawTheSame(seed: UInt64) {
+    let list = RandomScene(seed: seed, count: seed % 2 == 0 ? 14 : 7).list
+    let whole = list.rendered()
+    for count in [1, 2, 5] {
+      var pixmap = Pixmap(size: list.size, filledWith: 0xDEAD_BEEF)
+      Rasterizer().render(list, into: &pixmap, with: (1..<count).map { _ in Rasterizer() })
+      #expect(pixmap == whole, "\(count) threads")
+    }
+  }
+
   /// What happens from one frame to the next.
   private static let edits: [(changed: Set<Int>, missing: Set<Int>)] = [
     ([], []), ([3], []), ([0, 13], []), ([5, 6, 7], []), ([], [4]), ([2], [9]), ([], [0, 13]),

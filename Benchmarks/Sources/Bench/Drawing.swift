@@ -22,18 +22,21 @@ struct Drawing {
     let rate = scene.frameRate.framesPerSecond
     let count = min(frames, 60, max(1, 500_000_000 / (size.area * 4)))
     var times: [(wall: Double, busy: Double)] = []
-    let shares = (0..<threads).map { _ in
-      Share((0..<max(1, count / threads)).map { _ in Pixmap(size: size, filledWith: 1) })
+    // A single frame is shared out row by row, others frame by frame.
+    let (workers, rowThreads) = frames == 1 ? (1, threads) : (threads, 1)
+    let shares = (0..<workers).map { _ in
+      Share((0..<max(1, count / workers)).map { _ in Pixmap(size: size, filledWith: 1) })
     }
     for _ in 0...runs {
       let busy = clock()
       let start = ContinuousClock.now
-      DispatchQueue.concurrentPerform(iterations: threads) { share in
+      DispatchQueue.concurrentPerform(iterations: workers) { share in
         let share = (number: share, buffers: shares[share])
         var index = 0
-        for frame in stride(from: share.number, to: frames, by: threads) {
+        for frame in stride(from: share.number, to: frames, by: workers) {
           let place = index % share.buffers.pixmaps.count
-          renderer.draw(at: Double(frame) / rate, into: &share.buffers.pixmaps[place])
+          renderer.draw(
+            at: Double(frame) / rate, into: &share.buffers.pixmaps[place], threads: rowThreads)
           index += 1
         }
       }

@@ -49,7 +49,7 @@ struct FrameTable {
     }
     // Ours before and after the first peer, so that both meet the machine in the same state.
     var one = try draw(1)
-    let two = frames > 1 ? try draw(2) : [0, 0, 0]
+    let two = try draw(2)
     var rows: [[String]] = []
     for peer in Self.peers where options.python != nil {
       guard let theirs = try measure(peer, workload, frames: frames, processes: 1, looked: looked)
@@ -77,7 +77,7 @@ struct FrameTable {
     }
     table.add([
       workload.title, "Kinora", Table.number(one[0]), "", Table.number(one[1]) + " ms",
-      frames > 1 ? Table.number(two[0]) : "", "", Table.number(one[2]), "",
+      Table.number(two[0]), "", Table.number(one[2]), "",
     ])
     for row in rows { table.add(row) }
     if workload == .w2 || workload == .w3 {

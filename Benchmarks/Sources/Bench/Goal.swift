@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something to be reached, and what was measured.
 struct Goal {
   /// What.
@@ -14,8 +16,11 @@ struct Goal {
 
   /// Its row in the table.
   var row: [String] {
-    [
-      name, (isMost ? "at most " : "at least ") + Table.number(limit), Table.number(measured),
+    // As many digits as it takes to tell the two apart.
+    let digits = limit < 1 && limit > 0.9 ? 4 : limit < 10 ? 2 : limit < 100 ? 1 : 0
+    func text(_ value: Double) -> String { String(format: "%.\(digits)f", value) }
+    return [
+      name, (isMost ? "at most " : "at least ") + text(limit), text(measured),
       isMet ? "yes" : "no",
     ]
   }

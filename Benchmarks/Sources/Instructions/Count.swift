@@ -27,9 +27,10 @@ struct Count {
     Count(name: "w5-gif-cards", workload: .w5cards, frames: 6, output: "x.gif"),
     Count(name: "w5-gif-door", workload: .w5door, frames: 11, output: "x.gif"),
     Count(name: "w6-png", workload: .w1, frames: 6, output: "x_%04d.png"),
+    Count(name: "w7", workload: .w7, frames: 4, output: "x.rgba"),
     Count(name: "w8", workload: .w8, frames: 2, output: "x.rgba"),
     Count(name: "w9", workload: .w9, frames: 4, output: "x.rgba"),
-    Count(name: "w11", workload: .w11, frames: 21, output: "x.gif"),
+    Count(name: "w11", workload: .w11, frames: 201, output: "x.gif"),
   ]
 
   /// Counts a run with one frame and one with all of them.
