@@ -33,6 +33,8 @@ let package = Package(
     .executableTarget(
       name: "ReplicatorBench", dependencies: [kinora, "Stopwatch"], swiftSettings: settings),
     .executableTarget(
+      name: "ParticleBench", dependencies: [kinora, "Stopwatch"], swiftSettings: settings),
+    .executableTarget(
       name: "EncodeBench", dependencies: [kinora, "PNGPeer", "Stopwatch"],
       swiftSettings: settings),
   ],

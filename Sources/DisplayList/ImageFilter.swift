@@ -6,4 +6,8 @@ public enum ImageFilter: Hashable, Sendable {
   case linear
   /// The same as `linear`, which mixes levels already where that is needed.
   case trilinear
+  /// Four texels of the one level, of a pyramid with eight steps an octave, whose texels are about as
+  /// large as pixels; for pictures that there are many of. Where a picture is made smaller by more
+  /// in one direction than in the other this is `linear`.
+  case oneLevel
 }

@@ -28,7 +28,7 @@ struct ParticleStamp {
         maxX: Float(min(max(0, source.maxX), width)),
         maxY: Float(min(max(0, source.maxY), height))),
       opacity: 1, magnification: ImageFilter(look.magnification),
-      minification: ImageFilter(look.minification))
+      minification: ImageFilter(look.minification) == .nearest ? .nearest : .oneLevel)
     pixel = 1 / look.scale
     self.isFlipped = isFlipped
   }

@@ -71,6 +71,23 @@ public final class TransitionProgram: Sendable {
 }
 
 extension TransitionProgram {
+  /// The transition's progress as an animation of a number, for reports; its key path is
+  /// `transition`.
+  var leaf: AnimationLeaf {
+    AnimationLeaf(
+      keyPath: "transition", link: link,
+      track: .basic(from: .number(progress.start), to: .number(progress.end)))
+  }
+
+  /// What a report says besides.
+  var summary: TransitionSummary {
+    TransitionSummary(
+      kind: kind, edge: kind == .fade ? nil : edge, startProgress: progress.start,
+      endProgress: progress.end, hasPictureBefore: before != nil)
+  }
+}
+
+extension TransitionProgram {
   /// The transition with at most so many of those that it interrupts, itself included.
   fileprivate func keeping(_ levels: Int) -> TransitionProgram {
     TransitionProgram(

@@ -12,6 +12,8 @@ struct BandItem: BitwiseCopyable {
     case pair
     /// Composite a group of two fills.
     case groupedPair
+    /// Fill an axis-aligned rectangle that begins or ends within pixels; there are no edges.
+    case fillBox
     /// Make a clip's mask from the edges.
     case clip
     /// Start a group's buffer.

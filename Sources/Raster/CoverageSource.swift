@@ -4,11 +4,20 @@ import DisplayList
 protocol CoverageSource {
   /// Gives the coverage row by row.
   func emit<Sink: SpanSink>(into sink: inout Sink)
+  /// The axis-aligned rectangle that is covered and the pixels that are asked for; nil for other
+  /// shapes.
+  var box: (outline: DeviceBox, rect: DeviceRect)? { get }
+}
+
+extension CoverageSource {
+  var box: (outline: DeviceBox, rect: DeviceRect)? { nil }
 }
 
 /// A whole rectangle.
 struct RectCoverage: CoverageSource {
   let rect: DeviceRect
+
+  var box: (outline: DeviceBox, rect: DeviceRect)? { (DeviceBox(rect), rect) }
 
   func emit<Sink: SpanSink>(into sink: inout Sink) {
     sink.fill(Int(rect.minX), Int(rect.minY), Int(rect.maxX), Int(rect.maxY))

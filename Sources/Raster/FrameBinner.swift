@@ -200,6 +200,11 @@ struct FrameBinner {
       if !part.isEmpty { bins.add(.fillRect, index: index, in: part) }
       return
     }
+    if let box = geometry.box(fill.contours) {
+      let part = rect.intersection(box.pixels).intersection(window)
+      if !part.isEmpty { bins.add(.fillBox, index: index, in: part) }
+      return
+    }
     bins.beginItem(in: rect)
     EdgeBuilder(bins: bins, rect: rect).add(contours: fill.contours, of: geometry)
     bins.endItem(.fill, index: index, in: rect, always: false)

@@ -17,10 +17,12 @@ struct ImageLevel {
     self.width = width
     self.height = height
     stride = width + 2
-    // One pixel more than the border asks for: pixels are read in pairs.
-    let count = stride * (height + 2) + 1
-    let base = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    base[count - 1] = 0
+    // More than the border asks for: pixels are read in pairs and by fours.
+    let count = Self.margin + stride * (height + 2) + Self.margin
+    let start = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    start.update(repeating: 0, count: Self.margin)
+    (start + count - Self.margin).update(repeating: 0, count: Self.margin)
+    let base = start + Self.margin
     for row in -1...height {
       let from = pixels + min(max(row, 0), height - 1) * width
       let to = base + (row + 1) * stride
@@ -32,7 +34,10 @@ struct ImageLevel {
   }
 
   /// Gives the memory back.
-  func deallocate() { (origin - stride - 1).deallocate() }
+  func deallocate() { (origin - stride - 1 - Self.margin).deallocate() }
+
+  /// Pixels before and after all others that may be read, whatever they are.
+  private static let margin = 6
 
   /// The pixels of the next level, without border: half the size, rounded down, each pixel the
   /// mean of exactly the area it stands for (two pixels a side, three weighted ones where a side
@@ -40,11 +45,25 @@ struct ImageLevel {
   func halved() -> (width: Int, height: Int, pixels: [UInt32]) {
     let (w, h) = (max(1, width / 2), max(1, height / 2))
     if width == 2 * w, height == 2 * h { return (w, h, halvedEvenly(w, h)) }
+    return (w, h, means(w, h))
+  }
+
+  /// A smaller level, each pixel the mean of exactly the area it stands for.
+  func reduced(to w: Int, _ h: Int) -> ImageLevel {
+    means(w, h).withUnsafeBufferPointer { pixels in
+      // There is at least one pixel, hence an address.
+      ImageLevel(width: w, height: h, pixels: pixels.baseAddress ?? origin)
+    }
+  }
+
+  /// The means of `w` times `h` equal parts.
+  private func means(_ w: Int, _ h: Int) -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: w * h)
+    let allColumns = (0..<w).map { Self.taps($0, of: w, from: width) }
     for y in 0..<h {
       let rows = Self.taps(y, of: h, from: height)
       for x in 0..<w {
-        let columns = Self.taps(x, of: w, from: width)
+        let columns = allColumns[x]
         var sum = SIMD4<UInt64>()
         for (row, rowWeight) in rows {
           for (column, weight) in columns {
@@ -62,7 +81,7 @@ struct ImageLevel {
         pixels[y * w + x] = packed
       }
     }
-    return (w, h, pixels)
+    return pixels
   }
 
   /// The same where both sides are even: two channels of four pixels are added at a time.

@@ -6,6 +6,8 @@ import CoreGraphics
 final class ImagePyramid: @unchecked Sendable {
   /// The levels, the whole size first.
   let levels: [ImageLevel]
+  /// What lies between the levels.
+  private let fine: FineLevels
   /// Whether every pixel is opaque.
   let isOpaque: Bool
   /// Pixels of all levels.
@@ -29,8 +31,13 @@ final class ImagePyramid: @unchecked Sendable {
       }
     }
     self.levels = levels
+    fine = FineLevels(octaves: levels.count - 1)
     pixelCount = levels.reduce(0) { $0 + $1.stride * ($1.height + 2) }
   }
+
+  /// A level by its number in eighths of octaves, 0 being the image; nil where there is none or it
+  /// would be large.
+  func fineLevel(_ number: Int) -> ImageLevel? { fine.level(number, of: levels) }
 
   deinit {
     for level in levels { level.deallocate() }

@@ -18,6 +18,8 @@ import DisplayList
 // the pixel's footprint, ((rho^2 - 1) / 12), so nothing jumps when a tap is added and a layer that
 // turns away stays sharp along its axis. The other direction decides the level, and the next one
 // is mixed in from a distance of samples of 1 on and alone from 1.5 on: then they are 0.75 apart.
+//
+// Particles take one sample instead, from levels an eighth of an octave apart.
 
 /// Samples an image along device rows.
 struct ImageSampler {
@@ -191,6 +193,15 @@ struct ImageSampler {
     shape.isLinear = (isMinified ? minification : magnification) != .nearest
     if isMinified && shape.isLinear && widest2 < .infinity {
       let (along, across) = (along2.squareRoot(), across2.squareRoot())
+      if minification == .oneLevel, isAffine, max(along, across) < 1.15 * min(along, across) {
+        // Levels between those of the pyramid are numbered from its last one on.
+        let number = FineLevels.number(for: min(along, across))
+        if pyramid.fineLevel(number) != nil {
+          shape.level = pyramid.levels.count + number
+          setUp(&fine, shape, a, b, c, r)
+          return
+        }
+      }
       let last = pyramid.levels.count - 1
       var narrow = min(along, across)
       var wide = max(along, across)
@@ -315,7 +326,10 @@ struct ImageSampler {
 
   /// Sets what all chunks of a level have in common.
   private func enter(_ chunk: inout ImageChunk, _ index: Int, isLinear: Bool) {
-    let level = pyramid.levels[index]
+    let count = pyramid.levels.count
+    let level =
+      index < count
+      ? pyramid.levels[index] : pyramid.fineLevel(index - count) ?? pyramid.levels[0]
     chunk.level = index
     chunk.origin = level.origin
     chunk.stride = level.stride

@@ -5,6 +5,8 @@ extension Rasterizer {
   func draw(_ fill: Fill, _ item: BandItem, _ bin: BandBin, _ frame: borrowing Frame) {
     if item.kind == .fillRect {
       draw(fill, RectCoverage(rect: item.rect), frame)
+    } else if item.kind == .fillBox, let outline = frame.geometry.box(fill.contours) {
+      draw(fill, BoxCoverage(outline: outline, rect: item.rect), frame)
     } else {
       draw(fill, edgeCoverage(fill.rule, item, bin), frame)
     }
@@ -52,10 +54,40 @@ extension Rasterizer {
     {
       draw(coverage, with: blit, clip: fill.clip)
     } else if let sprite = sampler.sprite(in: fill.bounds) {
+      if paint.minification == .oneLevel, draw(sprite, SpriteTint(paint), coverage, fill) {
+        return
+      }
       draw(sprite, tint, opacity: opacity, isOpaque: pyramid.isOpaque, coverage, fill)
     } else {
       draw(sampler, tint, opacity: opacity, isOpaque: pyramid.isOpaque, coverage, fill)
     }
+  }
+
+  /// Draws a particle's picture; answers whether it could.
+  private func draw<Coverage: CoverageSource>(
+    _ sprite: SpriteSampler, _ tint: SpriteTint, _ coverage: Coverage, _ fill: Fill
+  ) -> Bool {
+    switch fill.blend {
+    case .sourceOver: draw(sprite, tint, coverage, fill.clip, SpriteOver.self)
+    case .plusLighter: draw(sprite, tint, coverage, fill.clip, SpritePlus.self)
+    default: false
+    }
+  }
+
+  private func draw<Coverage: CoverageSource, Blend: SpriteBlend>(
+    _ sprite: SpriteSampler, _ tint: SpriteTint, _ coverage: Coverage, _ clip: Int32,
+    _ blend: Blend.Type
+  ) -> Bool {
+    let surface = groups.surface
+    if sprite.isLevel, let box = coverage.box, surface.stride >= LevelSprites.narrowest,
+      clipMask(clip)?.coverage == nil
+    {
+      levelSprites.paint(sprite, tint, box.outline, box.rect, on: surface, blend)
+      return true
+    }
+    guard let spans = SpriteSpans(sprite, tint, on: surface, blend) else { return false }
+    draw(coverage, with: spans, clip: clip)
+    return true
   }
 
   /// Draws samples under a tint, which stands for the opacity as well.

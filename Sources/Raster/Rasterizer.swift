@@ -33,6 +33,7 @@ public final class Rasterizer {
   var samples = Storage<UInt32>()
   var clipRow = Storage<UInt32>()
   var shadowRow = Storage<UInt32>()
+  var levelSprites = LevelSprites()
   /// Rows of a window while they are drawn.
   private var strip = Storage<UInt32>(capacity: 1)
   /// Where this pass draws.
@@ -59,6 +60,7 @@ public final class Rasterizer {
     samples.deallocate()
     clipRow.deallocate()
     shadowRow.deallocate()
+    levelSprites.deallocate()
     strip.deallocate()
   }
 
@@ -341,7 +343,7 @@ public final class Rasterizer {
   private func draw(_ item: BandItem, _ bin: BandBin, _ frame: borrowing Frame) {
     switch item.kind {
     case .clip: break
-    case .fill, .fillRect:
+    case .fill, .fillRect, .fillBox:
       if case .fill(let fill) = frame.list.commands[Int(item.index)] {
         draw(fill, item, bin, frame)
       }

@@ -7,24 +7,25 @@ import DisplayList
 /// Positions are sums of fixed-point steps from one corner, so a pixel does not depend on the span
 /// that it comes in.
 struct SpriteSampler: PaintSampler {
-  private let origin: UnsafePointer<UInt32>
-  private let stride: Int
+  /// The texel at column 0, row 0, and texels from a row to the next.
+  let origin: UnsafePointer<UInt32>
+  let stride: Int
   /// Where positions are counted from.
-  private let x0: Int
-  private let y0: Int
+  let x0: Int
+  let y0: Int
   /// The position there, and what a column and a row add to it, with 32 fraction bits.
-  private let u0: Int64
-  private let v0: Int64
-  private let ux: Int64
-  private let vx: Int64
-  private let uy: Int64
-  private let vy: Int64
+  let u0: Int64
+  let v0: Int64
+  let ux: Int64
+  let vx: Int64
+  let uy: Int64
+  let vy: Int64
   /// The positions that may be sampled as they are.
-  private let insideU: ClosedRange<Int64>
-  private let insideV: ClosedRange<Int64>
+  let insideU: ClosedRange<Int64>
+  let insideV: ClosedRange<Int64>
   /// The positions that others are brought to.
-  private let limitsU: ClosedRange<Int64>
-  private let limitsV: ClosedRange<Int64>
+  let limitsU: ClosedRange<Int64>
+  let limitsV: ClosedRange<Int64>
 
   /// The largest picture's side, in device pixels.
   static let sideLimit = 128
@@ -40,7 +41,9 @@ struct SpriteSampler: PaintSampler {
     self.x0 = x0
     self.y0 = y0
     (u0, v0) = (chunk.u, chunk.v)
-    (ux, vx) = (chunk.du, chunk.dv)
+    // A hair beside 1 : 1, which is how positions were rounded, is exactly that.
+    ux = abs(chunk.du &- 0x1_0000_0000) <= 2 ? 0x1_0000_0000 : chunk.du
+    vx = chunk.dv
     (uy, vy) = rowStep
     limitsU = chunk.minU...chunk.maxU
     limitsV = chunk.minV...chunk.maxV
@@ -48,6 +51,58 @@ struct SpriteSampler: PaintSampler {
     let slack: Int64 = isWhole ? 0xF000_0000 : 0
     insideU = chunk.minU &- slack...chunk.maxU &+ slack
     insideV = chunk.minV &- slack...chunk.maxV &+ slack
+  }
+
+  /// Whether columns of the picture lie along the device's.
+  var isLevel: Bool { vx == 0 && uy == 0 }
+
+  /// Whether steps are short enough for positions with 16 fraction bits.
+  var isShort: Bool {
+    func isShort(_ step: Int64) -> Bool { abs(step) < 8 &<< 32 }
+    return isShort(ux) && isShort(vx) && isShort(uy) && isShort(vy)
+  }
+
+  /// Whether the pixels from a column to another are one texel apart and need no limits.
+  func isUnit(_ first: Int, _ last: Int) -> Bool {
+    ux == 0x1_0000_0000 && insideU.contains(column(unlimited: first))
+      && insideU.contains(column(unlimited: last))
+  }
+
+  /// The position of a column of a level picture.
+  @inline(__always)
+  func column(unlimited x: Int) -> Int64 { u0 &+ ux &* Int64(x &- x0) }
+
+  /// The position of a column of a level picture, within the picture.
+  @inline(__always)
+  func column(_ x: Int) -> Int64 {
+    let u = column(unlimited: x)
+    return insideU.contains(u) ? u : min(max(u, limitsU.lowerBound), limitsU.upperBound)
+  }
+
+  /// The position of a row of a level picture, within the picture.
+  @inline(__always)
+  func row(_ y: Int) -> Int64 {
+    let v = v0 &+ vy &* Int64(y &- y0)
+    return insideV.contains(v) ? v : min(max(v, limitsV.lowerBound), limitsV.upperBound)
+  }
+
+  /// Four texels and their right neighbours.
+  @inline(__always)
+  static func pairs(
+    _ p0: UnsafePointer<UInt32>, _ p1: UnsafePointer<UInt32>, _ p2: UnsafePointer<UInt32>,
+    _ p3: UnsafePointer<UInt32>
+  ) -> (left: Lanes, right: Lanes) {
+    @inline(__always)
+    func pair(_ p: UnsafePointer<UInt32>) -> SIMD2<UInt32> {
+      UnsafeRawPointer(p).loadUnaligned(as: SIMD2<UInt32>.self)
+    }
+    let (q0, q1, q2, q3) = (pair(p0), pair(p1), pair(p2), pair(p3))
+    let first = SIMD4(q0.x, q1.x, q0.y, q1.y)
+    let second = SIMD4(q2.x, q3.x, q2.y, q3.y)
+    return (
+      unsafeBitCast(SIMD4(lowHalf: first.lowHalf, highHalf: second.lowHalf), to: Lanes.self),
+      unsafeBitCast(SIMD4(lowHalf: first.highHalf, highHalf: second.highHalf), to: Lanes.self)
+    )
   }
 
   @inline(__always)

@@ -244,4 +244,36 @@ import Testing
       }
     }
   }
+
+  @Test func transitionsAreListedWithTheirProgress() throws {
+    let layer = CALayer()
+    layer.name = "page"
+    let push = CATransition()
+    push.type = .push
+    push.subtype = .fromTop
+    push.startProgress = 0.25
+    push.endProgress = 0.75
+    push.beginTime = 0.5
+    push.duration = 2
+    layer.addFromDocument(push, forKey: nil)
+    let explanation = try only(layer, at: 1)
+    #expect(explanation.keyPath == "transition" && explanation.key == "transition")
+    #expect(
+      explanation.transition
+        == TransitionSummary(
+          kind: .push, edge: .top, startProgress: 0.25, endProgress: 0.75, hasPictureBefore: false))
+    #expect(number(explanation.after) == 0.375 && explanation.before == nil)
+    #expect(explanation.levels.last?.progress == 0.25 && explanation.isInForce)
+    let early = try only(layer, at: 0.2)
+    #expect(early.obstacles == [.notBegun(level: 1, remaining: 0.3)] && early.after == nil)
+    #expect(try only(layer, at: 3).obstacles.map(\.code) == ["ended"])
+    #expect(Timeline(layer).explanation(at: 1, below: "other").animations.isEmpty)
+
+    let curves = try #require(Timeline(layer).curves(over: 0...3, count: 7).first)
+    #expect(curves.keyPath == "transition" && curves.transition == explanation.transition)
+    #expect(curves.markers.map { ($0.time * 100).rounded() } == [50, 250])
+    let middle = curves.samples.first { $0.time == 1.5 }
+    #expect(number(middle?.value) == 0.5 && middle?.isInForce == true)
+    #expect(curves.samples.first?.value == nil)
+  }
 }

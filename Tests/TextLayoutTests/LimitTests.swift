@@ -28,6 +28,22 @@ import Testing
     }
   }
 
+  /// One character without end: the marks beyond a limit are left out, and a finding says so.
+  @Test(arguments: ["\u{301}", "\u{200D}\u{1F469}", "\u{E0062}"])
+  func aClusterWithoutEnd(_ mark: String) throws {
+    let setter = TextSetter(fonts: try TestFonts.library())
+    let string = "a" + String(repeating: mark, count: 1_000_000 / mark.utf8.count) + "b"
+    let time = try ContinuousClock().measure {
+      let frame = try #require(setter.frame(for: asked(string, width: 300)))
+      #expect(frame.lines.map(\.glyphs.count).reduce(0, +) >= 2)
+    }
+    #expect(time < .seconds(6))
+    let codes = setter.findings(on: asked(string).text, isWrapped: true).map(\.code)
+    #expect(codes.contains("marks-limited"))
+    let few = "a" + String(repeating: "\u{301}", count: 63) + "b"
+    #expect(setter.findings(on: asked(few).text, isWrapped: true).isEmpty)
+  }
+
   @Test(arguments: [0, -5, 1e-9, 1e9, .infinity, .nan] as [Double])
   func oddSizes(_ size: Double) throws {
     let setter = TextSetter(fonts: try TestFonts.library())

@@ -23,6 +23,7 @@ struct ExplanationDocument: Encodable {
     @Nullable var after: Value?
     let obstacles: [Obstacle]
     let levels: [ExplanationLevel]
+    let transition: Transition?
 
     init(_ animation: AnimationExplanation) {
       layer = animation.layerPath
@@ -33,6 +34,24 @@ struct ExplanationDocument: Encodable {
       after = animation.after.map(Value.init)
       obstacles = animation.obstacles.map { Obstacle($0, animation.levels) }
       levels = animation.levels.map(ExplanationLevel.init)
+      transition = animation.transition.map(Transition.init)
+    }
+  }
+
+  /// What a transition does.
+  struct Transition: Encodable {
+    let type: String
+    @Nullable var subtype: String?
+    let startProgress: Double
+    let endProgress: Double
+    let hasPictureBefore: Bool
+
+    init(_ summary: TransitionSummary) {
+      type = summary.kind.rawValue
+      subtype = summary.edge?.rawValue
+      startProgress = summary.startProgress
+      endProgress = summary.endProgress
+      hasPictureBefore = summary.hasPictureBefore
     }
   }
 

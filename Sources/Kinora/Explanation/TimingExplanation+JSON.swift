@@ -22,7 +22,10 @@ extension TimingExplanation {
   ///   `duration`, `repeatCount`, `repeatDuration`, `autoreverses`, `fillMode` under Apple's names,
   ///   and the steps `parentTime`, `activeLocalTime`, `phase` (`before`, `active`, `after`),
   ///   `inForce`, `iteration`, `direction` (`forwards`, `backwards`), `basicTime`, `progress`,
-  ///   `easedProgress`; null where a level has no such step.
+  ///   `easedProgress`; null where a level has no such step;
+  /// - `transition`, only where it is one: `type`, `subtype` (null for a fade), `startProgress`,
+  ///   `endProgress`, `hasPictureBefore`. The key path is then `transition`, and `after` how far the
+  ///   new picture has come.
   ///
   /// Times are seconds. Numbers without end are the strings `"inf"` and `"-inf"`.
   ///

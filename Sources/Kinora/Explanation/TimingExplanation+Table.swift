@@ -54,7 +54,7 @@ extension TimingExplanation {
 extension AnimationExplanation {
   /// The line above the chain.
   fileprivate var headline: String {
-    var text = "\(keyPath) of \(layerPath)"
+    var text = "\(keyPath)\(transition.map { " (\($0.report))" } ?? "") of \(layerPath)"
     if let key, key != keyPath { text += " (key \"\(key)\")" }
     let reasons = obstacles.map { $0.message(in: levels) }.joined(separator: "; ")
     guard isInForce else {

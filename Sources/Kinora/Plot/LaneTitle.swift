@@ -11,7 +11,7 @@ struct LaneTitle {
   func draw(_ canvas: inout PlotCanvas, x: Double, top: Double, width: Double) {
     var at = x
     at += canvas.text(
-      StrokeFont.fitted(curves.keyPath, into: width * 0.6, size: 1.25), x: at, baseline: top + 23,
+      StrokeFont.fitted(title, into: width * 0.6, size: 1.25), x: at, baseline: top + 23,
       PlotStyle.ink, size: 1.25, weight: 1.7)
     var place = curves.layerPath
     if let key = curves.key, key != curves.keyPath { place += "  ·  key \(key)" }
@@ -20,6 +20,11 @@ struct LaneTitle {
       PlotStyle.muted)
     canvas.text(
       StrokeFont.fitted(description, into: width), x: x, baseline: top + 41, PlotStyle.muted)
+  }
+
+  /// The key path, and of a transition what it does.
+  private var title: String {
+    curves.keyPath + (curves.transition.map { " (\($0.report))" } ?? "")
   }
 
   /// The chain in words: layers that change time, groups, the animation itself.

@@ -9,6 +9,8 @@ public struct AnimationCurves: Sendable {
   public var key: String?
   /// The key path of the animated value.
   public var keyPath: String
+  /// What the transition does whose progress is sampled; nil for an animation of a property.
+  public var transition: TransitionSummary?
   /// The layers from the root to the animation's own, with their timing.
   public var layers: [(path: String, timing: MediaTiming)]
   /// The groups around the animation, outermost first.

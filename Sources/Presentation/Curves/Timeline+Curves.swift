@@ -1,5 +1,6 @@
 import Interpolation
 import MediaTiming
+import QuartzCore
 
 extension Timeline {
   /// Samples every animation over a stretch of scene time.
@@ -40,6 +41,8 @@ extension Timeline {
     var leaf: AnimationLeaf
     /// Its channel; nil when nothing that is drawn has the key path.
     var channel: Int?
+    /// The transition whose progress is sampled.
+    var transition: TransitionProgram?
   }
 
   private func curveSources(below path: String?) -> [CurveSource] {
@@ -51,6 +54,12 @@ extension Timeline {
     for animation in undrawn {
       sources[animation.layer].append(
         CurveSource(layer: animation.layer, key: animation.key, leaf: animation.leaf))
+    }
+    for transition in transitions {
+      sources[transition.layer].append(
+        CurveSource(
+          layer: transition.layer, key: kCATransition, leaf: transition.leaf,
+          transition: transition))
     }
     return sources.joined().filter { isWanted($0.layer, path) }
   }
@@ -80,6 +89,7 @@ extension Timeline {
     }
     return AnimationCurves(
       layerPath: entries[source.layer].path, key: source.key, keyPath: source.leaf.keyPath,
+      transition: source.transition?.summary,
       layers: chain.map { (entries[$0].path, entries[$0].timing) }, groups: source.leaf.groups,
       link: source.leaf.link, parentRange: parentRange, samples: [], markers: [])
   }
@@ -143,7 +153,13 @@ extension Timeline {
         }
         if before == nil { curves[index].isActiveAtStart = state.isActive }
         previous[index] = state
-        guard source.channel != nil else { continue }
+        if let transition = source.transition {
+          values[index] = transition.state(at: localTime(chains[index], at: time)).map {
+            .number($0.progress)
+          }
+        } else if source.channel == nil {
+          continue
+        }
         curves[index].samples.append(
           AnimationCurves.Sample(
             time: time, value: values[index], isInForce: state.isInForce,

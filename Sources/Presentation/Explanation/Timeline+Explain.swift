@@ -1,5 +1,6 @@
 import Interpolation
 import MediaTiming
+import QuartzCore
 
 extension Timeline {
   /// Explains what every animation does at a time: the steps that `presentation(at:)` takes,
@@ -31,6 +32,10 @@ extension Timeline {
       explanation.obstacles.append(.notDrawn)
       drawn[animation.layer].append(explanation)
     }
+    for transition in transitions where isWanted(transition.layer, layerPath) {
+      drawn[transition.layer].append(
+        explain(transition, tree.nodes[transition.layer].localTime, time))
+    }
     for layer in drawn.indices {
       let unseen = layerObstacles(layer, in: tree)
       for index in drawn[layer].indices { drawn[layer][index].obstacles += unseen }
@@ -60,6 +65,17 @@ extension Timeline {
     return AnimationExplanation(
       layerPath: entries[layer].path, key: key, keyPath: leaf.keyPath, levels: levels,
       obstacles: ChainObstacles(leaf: leaf, levels: levels, layerCount: layerCount).all)
+  }
+
+  /// A transition as an animation of its progress.
+  private func explain(
+    _ transition: TransitionProgram, _ localTime: Double, _ time: Double
+  ) -> AnimationExplanation {
+    var explanation = explain(
+      transition.leaf, kCATransition, on: transition.layer, localTime, time)
+    explanation.after = transition.state(at: localTime).map { .number($0.progress) }
+    explanation.transition = transition.summary
+    return explanation
   }
 
   /// The layers from the root down to one.

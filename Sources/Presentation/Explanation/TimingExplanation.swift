@@ -6,7 +6,7 @@ public struct TimingExplanation: Sendable, Equatable {
   /// The instant, in seconds of the root layer's superlayer.
   public var time: Double
   /// The animations: layers in pre-order, in each the order of application; those that drive
-  /// nothing follow the others of their layer.
+  /// nothing follow the others of their layer, and transitions follow them.
   public var animations: [AnimationExplanation]
 }
 
@@ -28,6 +28,9 @@ public struct AnimationExplanation: Sendable, Equatable {
   public var before: AnimatableValue?
   /// The value after it.
   public var after: AnimatableValue?
+  /// What the transition does whose progress `after` is, the key path being `transition`; nil for an
+  /// animation of a property.
+  public var transition: TransitionSummary?
 
   /// Whether the animation sets the value, seen or not.
   public var isInForce: Bool { obstacles.allSatisfy(\.concernsLayerOnly) }

@@ -61,6 +61,14 @@ struct Shaper {
       level = max(
         0, Int(cicu_levels(units, Int32(units.count), Int32(base.rawValue), &levels)))
       _ = cicu_graphemes(units, Int32(units.count), &graphemes)
+      if Self.limitClusters(&units, graphemes) {
+        note(
+          Diagnostic(
+            code: "marks-limited",
+            message:
+              "more than \(Self.clusterLimit) UTF-16 units make up one character: the others, "
+              + "mostly combining marks, are left out"))
+      }
     }
     var breaks: [UInt8] = []
     if isWrapped, !units.isEmpty {
@@ -80,6 +88,28 @@ struct Shaper {
         of: run, run.range, in: units, text.runs[run.style].style)
     }
     return result
+  }
+
+  /// The most units of a grapheme cluster that are shaped: HarfBuzz takes the square of the marks' number
+  /// to place them. Unicode's stream-safe text has up to 30 in a row.
+  private static let clusterLimit = 64
+
+  /// Puts word joiners, which have no glyph and break no line, in place of what is beyond the limit;
+  /// answers whether there was any.
+  private static func limitClusters(_ units: inout [UInt16], _ graphemes: [UInt8]) -> Bool {
+    var start = 0
+    var isLimited = false
+    for index in units.indices {
+      if graphemes[index] != 0 { start = index }
+      guard index - start >= clusterLimit else { continue }
+      // Both halves of a pair go, or none.
+      if index - start == clusterLimit, units[index] & 0xFC00 == 0xDC00 {
+        units[index - 1] = 0x2060
+      }
+      units[index] = 0x2060
+      isLimited = true
+    }
+    return isLimited
   }
 
   /// The glyphs of a part of a run, with the text around it in view.
