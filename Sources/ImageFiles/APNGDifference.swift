@@ -10,8 +10,12 @@ public struct APNGDifference {
   private let clock: APNGClock
   private let mergesEqual: Bool
   private let isOpaque: Bool
-  private var pending: Pixmap?
-  private var base: Pixmap?
+  /// The picture that waits for its successor, and what the canvas shows before it; shared with
+  /// nobody where parts of them are replaced.
+  private var pending: [UInt32]?
+  private var base: [UInt32]?
+  /// Where the two differ; nil when they do not.
+  private var change: GIFRect?
   private var start = 0
   private var end = 0
 
@@ -30,20 +34,39 @@ public struct APNGDifference {
 
   /// Takes the next picture and returns the frames that are ready.
   ///
+  /// - Parameters:
+  ///   - pixmap: the whole picture.
+  ///   - rects: rectangles, inside of the picture, outside of which it equals the one before; nil
+  ///     when that is not known. The frames are the same.
   /// - Throws: `ImageFileError.sizeMismatch`.
-  public mutating func push(_ pixmap: Pixmap) throws(ImageFileError) -> [APNGFrame] {
+  public mutating func push(_ pixmap: Pixmap, within rects: [GIFRect]? = nil)
+    throws(ImageFileError) -> [APNGFrame]
+  {
     guard pixmap.size == size else {
       throw .sizeMismatch(
         found: "\(pixmap.width)x\(pixmap.height)", expected: "\(size.width)x\(size.height)")
     }
     end += 1
-    guard let last = pending else {
-      pending = pixmap
+    // Taken out, so that replacing a part of it copies nothing.
+    guard var last = pending.take() else {
+      pending = pixmap.pixels
       return []
     }
-    if mergesEqual, last.pixels == pixmap.pixels { return [] }
+    defer { pending = last }
+    let next =
+      rects.map { GIFRect(whereDiffer: pixmap.pixels, last, size: size, within: $0) }
+      ?? GIFRect(whereDiffer: pixmap.pixels, last, size: size)
+    if mergesEqual, next == nil { return [] }
     let frames = emit(last, until: end - 1, hold: 0)
-    pending = pixmap
+    if rects != nil, var shown = base.take() {
+      if let change { copy(change, from: last, to: &shown) }
+      base = shown
+      if let next { copy(next, from: pixmap.pixels, to: &last) }
+    } else {
+      base = last
+      last = pixmap.pixels
+    }
+    change = next
     return frames
   }
 
@@ -54,57 +77,53 @@ public struct APNGDifference {
     return emit(last, until: end, hold: hold)
   }
 
-  private mutating func emit(_ pixmap: Pixmap, until end: Int, hold: Int) -> [APNGFrame] {
+  /// The frames that show the picture that waited: one, or more when its time needs several delays.
+  ///
+  /// The caller makes the picture the base afterwards.
+  private mutating func emit(_ picture: [UInt32], until end: Int, hold: Int) -> [APNGFrame] {
     var frames: [APNGFrame] = []
     for delay in clock.delays(ofFrames: start..<end, hold: hold) {
-      frames.append(frame(pixmap, delay: delay))
-      base = pixmap
+      // After the first of them nothing changes any more.
+      let (before, rect) = frames.isEmpty ? (base, change) : (picture, nil)
+      frames.append(frame(picture, over: before, rect, delay: delay))
     }
     start = end
     return frames
   }
 
-  private func frame(_ pixmap: Pixmap, delay: (numerator: UInt16, denominator: UInt16))
-    -> APNGFrame
-  {
-    let whole = GIFRect(x: 0, y: 0, width: size.width, height: size.height)
-    guard let base else {
-      return APNGFrame(
-        rect: whole, blend: .source, delay: delay, isOpaque: isOpaque,
-        pixmap: pixmap)
-    }
+  /// A frame that changes a rectangle of what the canvas shows; nothing yet for a base of nil.
+  private func frame(
+    _ picture: [UInt32], over base: [UInt32]?, _ change: GIFRect?,
+    delay: (numerator: UInt16, denominator: UInt16)
+  ) -> APNGFrame {
     let rect =
-      GIFRect(whereDiffer: pixmap.pixels, base.pixels, size: size)
-      ?? GIFRect(x: 0, y: 0, width: 1, height: 1)
-    var over: [UInt32] = []
-    var source: [UInt32] = []
-    over.reserveCapacity(rect.width * rect.height)
-    var alpha: UInt32 = 0xff00_0000
-    for y in rect.y..<rect.y + rect.height {
-      for position in y * size.width + rect.x..<y * size.width + rect.x + rect.width {
-        let pixel = pixmap.pixels[position]
-        let isSame = pixel == base.pixels[position]
-        over.append(isSame ? 0 : pixel)
-        if !isSame { alpha &= pixel }
-      }
-    }
+      base == nil
+      ? GIFRect(x: 0, y: 0, width: size.width, height: size.height)
+      : change ?? GIFRect(x: 0, y: 0, width: 1, height: 1)
+    let source = PixelRows(picture, width: size.width, rect: rect, isShared: false).packed(rect)
+    var pixels = source
+    var isOver = false
     // Without alpha nothing can be left out; rows that repeat compress as well.
-    let isOver = !isOpaque && alpha == 0xff00_0000
-    if !isOver {
-      for y in rect.y..<rect.y + rect.height {
-        source += pixmap.pixels[y * size.width + rect.x..<y * size.width + rect.x + rect.width]
+    if let base, !isOpaque {
+      let shown = PixelRows(base, width: size.width, rect: rect, isShared: false).packed(rect)
+      var alpha: UInt32 = 0xff00_0000
+      for place in pixels.indices {
+        if pixels[place] == shown[place] { pixels[place] = 0 } else { alpha &= pixels[place] }
       }
+      isOver = alpha == 0xff00_0000
     }
     let part = PixelSize(width: rect.width, height: rect.height).flatMap {
-      Pixmap(size: $0, pixels: isOver ? over : source)
-    }
-    guard let part else {
-      return APNGFrame(
-        rect: whole, blend: .source, delay: delay, isOpaque: isOpaque,
-        pixmap: pixmap)
+      Pixmap(size: $0, pixels: isOver ? pixels : source)
     }
     return APNGFrame(
       rect: rect, blend: isOver ? .over : .source, delay: delay, isOpaque: isOpaque,
-      pixmap: part)
+      pixmap: part ?? Pixmap(size: size))
+  }
+
+  private func copy(_ rect: GIFRect, from pixels: [UInt32], to target: inout [UInt32]) {
+    for y in rect.y..<rect.y + rect.height {
+      let start = y * size.width + rect.x
+      target.replaceSubrange(start..<start + rect.width, with: pixels[start..<start + rect.width])
+    }
   }
 }

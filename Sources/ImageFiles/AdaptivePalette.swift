@@ -28,10 +28,11 @@ struct AdaptivePalette {
     var owner = ColorBoxes.groups(of: points, weights: weights, count: count)
     let groups = Int((owner.max() ?? -1) + 1)
     for _ in 0..<Self.rounds where groups < cells.count {
-      let finder = NearestPoint(Self.centres(points, weights, owner, groups))
+      let finder = NearestColor(Self.centres(points, weights, owner, groups))
       for index in points.indices {
         owner[index] = Int32(
-          truncatingIfNeeded: finder.nearest(to: points[index], hint: Int(owner[index])))
+          truncatingIfNeeded: finder.nearest(
+            to: Self.color(points[index]), hint: Int(owner[index])))
       }
     }
     let (colors, places) = Self.means(cells, owner, groups)
@@ -43,17 +44,20 @@ struct AdaptivePalette {
     self.hints = hints
   }
 
-  /// Weighted means of the groups' points; an empty group goes out of reach.
+  /// Weighted means of the groups' points, of which each group has some.
   private static func centres(
     _ points: [SIMD3<Float>], _ weights: [Float], _ owner: [Int32], _ groups: Int
-  ) -> [SIMD3<Float>] {
+  ) -> [UInt32] {
     var sums = [SIMD4<Float>](repeating: .zero, count: groups)
     for index in points.indices {
       sums[Int(owner[index])] += SIMD4(points[index], 1) * weights[index]
     }
-    return sums.map { sum in
-      sum.w > 0 ? SIMD3(sum.x, sum.y, sum.z) / sum.w : SIMD3(repeating: 1e6)
-    }
+    return sums.map { color(SIMD3($0.x, $0.y, $0.z) / max($0.w, 1)) }
+  }
+
+  /// The opaque packed pixel nearest to a point.
+  private static func color(_ point: SIMD3<Float>) -> UInt32 {
+    UInt32(point.x + 0.5) | UInt32(point.y + 0.5) << 8 | UInt32(point.z + 0.5) << 16 | 0xff00_0000
   }
 
   /// The groups' mean colours, each colour once, and each group's place among them.

@@ -86,14 +86,24 @@ struct ColorBoxes {
       sums[bin] = 0
     }
     var (count, sum): (Float, Float) = (0, 0)
-    for index in box.range {
-      let value = points[index][box.axis] - box.low
-      let bin = min(Self.bins - 1, Int(value * scale))
-      let weight = points[index].w
-      counts[bin] += weight
-      sums[bin] += weight * value
-      count += weight
-      sum += weight * value
+    // The buffers keep bounds checks out of the loop: the range lies inside, an axis is one of three
+    // and the fourth number of a point its weight.
+    points.withUnsafeBytes { points in
+      let levels = points.bindMemory(to: Float.self)
+      counts.withUnsafeMutableBufferPointer { counts in
+        sums.withUnsafeMutableBufferPointer { sums in
+          for index in box.range {
+            let value = levels[4 &* index &+ box.axis] - box.low
+            let bin = min(Self.bins &- 1, Int(value * scale))
+            let weight = levels[4 &* index &+ 3]
+            let moment = weight * value
+            counts[bin] += weight
+            sums[bin] += moment
+            count += weight
+            sum += moment
+          }
+        }
+      }
     }
     var (best, cut) = (-Float.infinity, (box.low + box.high) / 2)
     var (leftCount, leftSum): (Float, Float) = (0, 0)
@@ -116,13 +126,20 @@ struct ColorBoxes {
   /// Puts the colours up to a cut before the others; where the others begin.
   private mutating func partition(_ box: Box, at cut: Float) -> Int {
     var (left, right) = (box.range.lowerBound, box.range.upperBound)
-    while left < right {
-      if points[left][box.axis] > cut {
-        right -= 1
-        points.swapAt(left, right)
-        places.swapAt(left, right)
-      } else {
-        left += 1
+    // The buffers keep bounds checks out of the loop, which stays inside the box's range.
+    points.withUnsafeMutableBufferPointer { points in
+      places.withUnsafeMutableBufferPointer { places in
+        guard let base = points.baseAddress else { return }
+        let levels = UnsafeRawPointer(base).assumingMemoryBound(to: Float.self)
+        while left < right {
+          if levels[4 &* left &+ box.axis] > cut {
+            right &-= 1
+            (points[left], points[right]) = (points[right], points[left])
+            (places[left], places[right]) = (places[right], places[left])
+          } else {
+            left &+= 1
+          }
+        }
       }
     }
     return left

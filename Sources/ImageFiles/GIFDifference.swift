@@ -98,7 +98,7 @@ public struct GIFDifference {
       return []
     }
     self.end = before
-    let frames = emit(last, before: pixmap.pixels, isOpaque: true)
+    let frames = emit(last, before: pixmap.pixels, isOpaque: true, isInPlace: true)
     if let pendingChange, var shown = base.take() {
       copy(pendingChange, from: last, to: &shown)
       base = shown
@@ -132,7 +132,7 @@ public struct GIFDifference {
   ///
   /// The caller makes the picture the base afterwards.
   private mutating func emit(
-    _ picture: [UInt32], before next: [UInt32]?, isOpaque: Bool
+    _ picture: [UInt32], before next: [UInt32]?, isOpaque: Bool, isInPlace: Bool = false
   ) -> [GIFFrame] {
     let whole = GIFRect(x: 0, y: 0, width: size.width, height: size.height)
     var rect = isFirst ? whole : changedRect(picture)
@@ -142,12 +142,17 @@ public struct GIFDifference {
     }
     if let lost { rect = rect?.union(lost) ?? lost }
     let area = rect ?? GIFRect(x: 0, y: 0, width: 1, height: 1)
-    let pixels = crop(picture, to: area)
-    let nextPixels = next.map { crop($0, to: area) }
+    // What is mostly drawn anew is not copied, unless the pictures change in place.
+    let isShared = !isInPlace && 2 * area.width * area.height > size.area
+    func part(_ picture: [UInt32]) -> PixelRows {
+      PixelRows(picture, width: size.width, rect: area, isShared: isShared)
+    }
+    let pixels = part(picture)
+    let nextPixels = next.map(part)
     var delay = end - start
     if delay < 2 { shortDelays += 1 }
     var frames: [GIFFrame] = []
-    var (before, hole) = (base.map { crop($0, to: area) }, cleared)
+    var (before, hole) = (base.map(part), cleared)
     repeat {
       let part = min(delay, GIFDifference.longestDelay)
       delay -= part
@@ -216,17 +221,6 @@ public struct GIFDifference {
         boundingRect(in: rect) { a[$0] != b[$0] }
       }
     }
-  }
-
-  private func crop(_ pixels: [UInt32], to rect: GIFRect) -> [UInt32] {
-    if rect.width == size.width, rect.height == size.height { return pixels }
-    var part: [UInt32] = []
-    part.reserveCapacity(rect.width * rect.height)
-    for y in rect.y..<rect.y + rect.height {
-      let start = y * size.width + rect.x
-      part += pixels[start..<start + rect.width]
-    }
-    return part
   }
 
   private func copy(_ rect: GIFRect, from pixels: [UInt32], to target: inout [UInt32]) {

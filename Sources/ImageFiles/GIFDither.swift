@@ -1,15 +1,11 @@
-/// Colours between two palette entries as a mixture of both. Pixels of 0 are left out.
+/// Colours between two palette entries as a mixture of both.
 enum GIFDither {
   /// By a fixed pattern of blue noise, which stands still where the picture does.
-  static func order(
-    _ indices: inout [UInt8], _ pixels: [UInt32], _ map: inout PaletteMap, _ rect: GIFRect
-  ) {
-    for y in 0..<rect.height {
-      for x in 0..<rect.width where pixels[y * rect.width + x] != 0 {
-        let rank = BlueNoise.rank(x: rect.x + x, y: rect.y + y)
-        let position = y * rect.width + x
-        indices[position] = map.index(of: pixels[position], threshold: Int32(rank))
-      }
+  static func order(_ changes: ChangedPixels, _ map: inout PaletteMap, _ rect: GIFRect) -> [UInt8] {
+    zip(changes.positions, changes.colors).map { position, color in
+      let (y, x) = Int(position).quotientAndRemainder(dividingBy: rect.width)
+      return map.index(
+        of: color, threshold: Int32(BlueNoise.rank(x: rect.x + x, y: rect.y + y)))
     }
   }
 
@@ -18,9 +14,11 @@ enum GIFDither {
   /// Errors pass between pixels that are drawn; one whose colour the palette has takes none, so
   /// that flat areas stay flat.
   static func diffuse(
-    _ indices: inout [UInt8], _ pixels: [UInt32], _ palette: [UInt32], _ map: inout PaletteMap,
-    width: Int
-  ) {
+    _ changes: ChangedPixels, _ palette: [UInt32], _ map: inout PaletteMap, _ rect: GIFRect
+  ) -> [UInt8] {
+    let width = rect.width
+    let pixels = changes.spread(over: width * rect.height)
+    var indices = [UInt8](repeating: 0, count: pixels.count)
     var above = [SIMD4<Float>](repeating: .zero, count: width + 2)
     var below = above
     for y in 0..<pixels.count / width {
@@ -50,6 +48,7 @@ enum GIFDither {
         below[x + step] += error
       }
     }
+    return changes.positions.map { indices[Int($0)] }
   }
 
   private static func levels(_ pixel: UInt32) -> SIMD4<Float> {

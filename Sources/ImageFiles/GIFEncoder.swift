@@ -10,6 +10,7 @@ public enum GIFEncoder {
       data: LZWEncoder.compress(
         frame.indices, alternatives: frame.alternatives,
         substitutes: frame.substitutes,
-        bits: GIFBlock.bits(forColors: frame.palette.count)))
+        bits: GIFBlock.bits(forColors: frame.palette.count),
+        frequent: frame.transparentIndex ?? frame.indices.first ?? 0))
   }
 }

@@ -2,11 +2,11 @@
 public struct GIFQuantizedFrame: Sendable {
   /// What the frame has to change.
   let frame: GIFFrame
-  /// The rectangle's pixels, 0 where the canvas may stay as it is.
-  let changes: [UInt32]
+  /// The pixels that may not stay as the canvas shows them.
+  let changes: ChangedPixels
   /// The colours as opaque packed pixels; the transparent entry is 0.
   let palette: [UInt32]
-  /// The pixels' positions in the palette.
+  /// The changes' places in the palette.
   let indices: [UInt8]
   /// How much worse the canvas may be than the palette, by `GIFOptions.tolerance`; below 0 when it
   /// has to show the palette's very colour.
@@ -15,7 +15,8 @@ public struct GIFQuantizedFrame: Sendable {
   let substitutes: PaletteNeighbours?
 
   init(
-    _ frame: GIFFrame, _ changes: [UInt32], palette: [UInt32], indices: [UInt8], tolerance: Int32,
+    _ frame: GIFFrame, _ changes: ChangedPixels, palette: [UInt32], indices: [UInt8],
+    tolerance: Int32,
     substitutes: PaletteNeighbours? = nil
   ) {
     self.frame = frame

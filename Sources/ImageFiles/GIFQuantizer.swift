@@ -16,48 +16,51 @@ public enum GIFQuantizer {
     -> GIFQuantizedFrame
   {
     let changes = frame.changes()
-    if let census = PixelCensus(changes), census.colors.count <= options.maximumColors {
-      return GIFQuantizedFrame(
-        frame, changes, palette: census.colors, indices: census.indices, tolerance: -1)
-    }
-    // Without transparency there is one entry more, and unchanged pixels cost theirs.
-    if !changes.contains(0) || options.maximumColors == 256, PixelCensus.hasFewColors(changes) {
+    // Where something stays as it is, one entry of the palette says so.
+    let hasGaps = changes.count < frame.rect.width * frame.rect.height
+    if let census = PixelCensus(changes.colors) {
+      if census.colors.count + (hasGaps ? 1 : 0) <= options.maximumColors {
+        return GIFQuantizedFrame(
+          frame, changes, palette: census.colors + (hasGaps ? [0] : []), indices: census.indices,
+          tolerance: -1)
+      }
+      // Without transparency there is one entry more, and unchanged pixels cost theirs.
       let whole = frame.whole()
       if !whole.contains(0), let census = PixelCensus(whole),
         census.colors.count <= options.maximumColors
       {
         return GIFQuantizedFrame(
-          frame, changes, palette: census.colors, indices: census.indices, tolerance: -1)
+          frame, ChangedPixels(all: whole), palette: census.colors, indices: census.indices,
+          tolerance: -1)
       }
     }
-    return adaptive(frame, changes, options)
+    return adaptive(frame, changes, hasTransparent: hasGaps || frame.base != nil, options)
   }
 
   /// A frame of an adaptive palette.
-  private static func adaptive(_ frame: GIFFrame, _ changes: [UInt32], _ options: GIFOptions)
-    -> GIFQuantizedFrame
-  {
-    // With something on the canvas, any pixel may turn out to be served well enough by it.
-    let hasTransparent = frame.base != nil || changes.contains(0)
+  ///
+  /// With something on the canvas it has a transparent entry, as any pixel may turn out to be served
+  /// well enough by that.
+  private static func adaptive(
+    _ frame: GIFFrame, _ changes: ChangedPixels, hasTransparent: Bool, _ options: GIFOptions
+  ) -> GIFQuantizedFrame {
     let chosen = AdaptivePalette(
-      histogram(frame, changes), count: options.maximumColors - (hasTransparent ? 1 : 0))
+      histogram(changes), count: options.maximumColors - (hasTransparent ? 1 : 0))
     var palette = chosen.colors
     var map = PaletteMap(chosen)
-    let transparent = UInt8(truncatingIfNeeded: palette.count)
-    var indices = [UInt8](repeating: transparent, count: changes.count)
+    var indices: [UInt8]
     var tolerance: Int32 = -1
     var substitutes: PaletteNeighbours?
     switch options.dither {
     case .none:
-      let error = nearest(&indices, changes, palette, &map)
+      let error: Double
+      (indices, error) = nearest(changes.colors, palette, &map)
       tolerance = options.tolerance(paletteError: error)
       if options.substitution > 0 {
         substitutes = PaletteNeighbours(palette, within: options.substitution)
       }
-    case .ordered:
-      GIFDither.order(&indices, changes, &map, frame.rect)
-    case .diffusion:
-      GIFDither.diffuse(&indices, changes, palette, &map, width: frame.rect.width)
+    case .ordered: indices = GIFDither.order(changes, &map, frame.rect)
+    case .diffusion: indices = GIFDither.diffuse(changes, palette, &map, frame.rect)
     }
     if hasTransparent { palette.append(0) }
     return GIFQuantizedFrame(
@@ -69,37 +72,29 @@ public enum GIFQuantizer {
   ///
   /// Where they lie close together, as in a dark gradient, coarse cells would be fewer than
   /// the palette can have entries.
-  private static func histogram(_ frame: GIFFrame, _ changes: [UInt32]) -> ColorHistogram {
-    let coarse = histogram(frame, changes, bits: 5)
+  private static func histogram(_ changes: ChangedPixels) -> ColorHistogram {
+    let coarse = histogram(changes, bits: 5)
     if coarse.cells.count >= enoughCells { return coarse }
-    let finer = histogram(frame, changes, bits: 6)
-    return finer.cells.count >= enoughCells ? finer : histogram(frame, changes, bits: 8)
+    let finer = histogram(changes, bits: 6)
+    return finer.cells.count >= enoughCells ? finer : histogram(changes, bits: 8)
   }
 
   /// The changed pixels' colours, those that last counting more.
-  private static func histogram(_ frame: GIFFrame, _ changes: [UInt32], bits: UInt32)
-    -> ColorHistogram
-  {
+  private static func histogram(_ changes: ChangedPixels, bits: UInt32) -> ColorHistogram {
     var histogram = ColorHistogram(bits: bits)
-    let rect = frame.rect
-    let next = frame.next ?? frame.pixels
-    // The buffers keep bounds checks out of the loop: the rectangle lies inside the canvas.
-    changes.withUnsafeBufferPointer { changes in
-      next.withUnsafeBufferPointer { next in
+    // The buffers keep bounds checks out of the loop, which runs over their common count.
+    changes.colors.withUnsafeBufferPointer { colors in
+      changes.lasting.withUnsafeBufferPointer { lasting in
         var last: UInt32 = 0
         var weight: UInt64 = 0
-        for y in 0..<rect.height {
-          let start = y &* rect.width
-          for x in 0..<rect.width {
-            let pixel = changes[start &+ x]
-            if pixel == 0 { continue }
-            if pixel != last {
-              if weight > 0 { histogram.add(last, count: weight) }
-              last = pixel
-              weight = 0
-            }
-            weight &+= next[start &+ x] == pixel ? lastingWeight : 1
+        for place in 0..<colors.count {
+          let color = colors[place]
+          if color != last {
+            if weight > 0 { histogram.add(last, count: weight) }
+            last = color
+            weight = 0
           }
+          weight &+= 1 &+ UInt64(lasting[place]) &* (lastingWeight &- 1)
         }
         if weight > 0 { histogram.add(last, count: weight) }
       }
@@ -107,34 +102,31 @@ public enum GIFQuantizer {
     return histogram
   }
 
-  /// Finds the nearest colours.
-  ///
-  /// - Returns: the mean squared error of the changed pixels, summed over the channels.
+  /// Finds the nearest colours and the mean squared error, summed over the channels.
   private static func nearest(
-    _ indices: inout [UInt8], _ changes: [UInt32], _ palette: [UInt32], _ map: inout PaletteMap
-  ) -> Double {
-    // The buffers keep bounds checks out of the loop, which runs over their common count.
-    changes.withUnsafeBufferPointer { changes in
-      indices.withUnsafeMutableBufferPointer { indices in
+    _ colors: [UInt32], _ palette: [UInt32], _ map: inout PaletteMap
+  ) -> (indices: [UInt8], error: Double) {
+    var sum: Int64 = 0
+    let indices = [UInt8](unsafeUninitializedCapacity: colors.count) { indices, count in
+      // The buffers keep bounds checks out of the loop, which runs over their common count.
+      colors.withUnsafeBufferPointer { colors in
         var last: UInt32 = 0
         var index: UInt8 = 0
         var error: Int32 = 0
-        var (sum, count): (Int64, Int64) = (0, 0)
-        for position in 0..<changes.count {
-          let pixel = changes[position]
-          if pixel == 0 { continue }
-          if pixel != last {
-            last = pixel
-            index = map.index(of: pixel)
-            error = Pixel.distance(palette[Int(index)], pixel)
+        for place in 0..<colors.count {
+          let color = colors[place]
+          if color != last {
+            last = color
+            index = map.index(of: color)
+            error = Pixel.distance(palette[Int(index)], color)
           }
-          indices[position] = index
+          indices[place] = index
           sum &+= Int64(error)
-          count &+= 1
         }
-        return count == 0 ? 0 : Double(sum) / Double(count)
       }
+      count = colors.count
     }
+    return (indices, colors.isEmpty ? 0 : Double(sum) / Double(colors.count))
   }
 }
 

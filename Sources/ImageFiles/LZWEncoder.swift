@@ -5,10 +5,11 @@
 /// colours may stand for each other, so may their indices.
 struct LZWEncoder {
   /// Bits that number the slots of the code table, which holds at most 4096 entries.
-  private static let slotBits = 14
+  private static let slotBits = 13
   /// Ways of writing the same pixels that are followed at once.
   private static let maximumPaths = 8
-  private static let empty = UInt32.max
+  /// No code: no string of two symbols has a number so low.
+  private static let none: UInt32 = 0
 
   /// A string of the code table that the pixels so far can be written as.
   private struct Path {
@@ -20,10 +21,17 @@ struct LZWEncoder {
   private let first: UnsafePointer<UInt8>
   private let second: UnsafePointer<UInt8>
   private let end: Int
-  private let table: UnsafeMutablePointer<UInt32>
   private let bits: Int
   private let substitutes: PaletteNeighbours?
-  private var bytes: [UInt8] = []
+  /// Of a string and one symbol more, that is a key, and the code; 0 for a free slot.
+  private let table: UnsafeMutablePointer<UInt32>
+  /// The symbol that is looked up without searching.
+  private let hot: UInt32
+  /// For each code that of its string and the hot symbol.
+  private let hotChildren: UnsafeMutablePointer<UInt16>
+  /// The entry that is about to be made, once the next string's first symbol is known.
+  private var pending: (code: UInt32, value: UInt32) = (.max, none)
+  private var output: UnsafeMutablePointer<UInt8>
   private var accumulator: UInt64 = 0
   private var filled: UInt64 = 0
 
@@ -34,133 +42,148 @@ struct LZWEncoder {
   ///   - alternatives: one for each index, equal to it where there is none.
   ///   - substitutes: which entries of the palette may stand for which; nil for none.
   ///   - bits: 1...8.
+  ///   - frequent: the index that is likely the most frequent: speed depends on it, the result does
+  ///     not.
   static func compress(
-    _ indices: [UInt8], alternatives: [UInt8], substitutes: PaletteNeighbours? = nil, bits: Int
+    _ indices: [UInt8], alternatives: [UInt8], substitutes: PaletteNeighbours? = nil, bits: Int,
+    frequent: UInt8 = 0
   ) -> [UInt8] {
+    let bits = max(2, bits)
+    guard indices.count == alternatives.count else { return [] }
+    // A code of at most 12 bits for each pixel, one for each table, the end, and a word in flight.
+    let most = (indices.count + indices.count / 2048 + 4) * 3 / 2 + 8
     // Unsafe buffers keep bounds checks out of the search: positions run below the count, which
-    // both share, and slots of the table are masked.
-    let codes = indices.withUnsafeBufferPointer { first in
-      alternatives.withUnsafeBufferPointer { second in
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << slotBits) { table in
-          guard let first = first.baseAddress, let second = second.baseAddress,
-            let table = table.baseAddress, indices.count == alternatives.count
-          else { return [UInt8]() }
-          var encoder = LZWEncoder(
-            first: first, second: second, end: indices.count, table: table, bits: max(2, bits),
-            substitutes: substitutes)
-          encoder.encode()
-          return encoder.bytes
+    // both lists share, slots of the table are masked, and the output has room for the worst.
+    let codes = [UInt8](unsafeUninitializedCapacity: most) { output, written in
+      indices.withUnsafeBufferPointer { first in
+        alternatives.withUnsafeBufferPointer { second in
+          withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << slotBits) { table in
+            withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4096) { children in
+              guard let first = first.baseAddress, let second = second.baseAddress,
+                let table = table.baseAddress, let children = children.baseAddress,
+                let output = output.baseAddress
+              else { return }
+              var encoder = LZWEncoder(
+                first: first, second: second, end: indices.count, bits: bits,
+                substitutes: substitutes, table: table, hot: UInt32(frequent),
+                hotChildren: children, output: output)
+              encoder.encode()
+              written = encoder.output - output
+            }
+          }
         }
       }
     }
-    return blocks(codes, bits: max(2, bits))
-  }
-
-  private init(
-    first: UnsafePointer<UInt8>, second: UnsafePointer<UInt8>, end: Int,
-    table: UnsafeMutablePointer<UInt32>, bits: Int, substitutes: PaletteNeighbours?
-  ) {
-    self.substitutes = substitutes
-    self.first = first
-    self.second = second
-    self.end = end
-    self.table = table
-    self.bits = bits
-    bytes.reserveCapacity(end / 4 + 64)
+    return blocks(codes, bits: bits)
   }
 
   private mutating func encode() {
     let clear = UInt32(1) << UInt32(bits)
     var next = clear + 2
     var size = UInt64(bits + 1)
-    var previous: UInt32?
     var position = 0
-    table.update(repeating: Self.empty, count: 1 << Self.slotBits)
+    empty()
     put(clear, size)
     while position < end {
-      let (path, length) = longest(at: position, previous: previous, next: next)
-      if let previous, next < 4096 {
-        insert(previous, path.root, next)
+      let (path, length) = longest(at: position)
+      if pending.code != .max {
+        insert(pending.code, path.root, next)
         next &+= 1
       }
       put(path.code, size)
       position &+= length
       if next >= 1 << size, size < 12 { size &+= 1 }
-      previous = path.code
+      pending = (path.code, next)
       // Measured on rotating cards: a full table that is kept longer makes larger files.
       if next >= 4096 {
         put(clear, size)
-        table.update(repeating: Self.empty, count: 1 << Self.slotBits)
+        empty()
         next = clear + 2
         size = UInt64(bits + 1)
-        previous = nil
       }
     }
     put(clear + 1, size)
     while filled > 0 {
-      bytes.append(UInt8(truncatingIfNeeded: accumulator))
+      output.pointee = UInt8(truncatingIfNeeded: accumulator)
+      output += 1
       accumulator >>= 8
       filled = filled > 8 ? filled - 8 : 0
     }
+  }
+
+  private mutating func empty() {
+    table.update(repeating: Self.none, count: 1 << Self.slotBits)
+    hotChildren.update(repeating: 0, count: 4096)
+    pending = (.max, Self.none)
   }
 
   /// The longest string of the table that the pixels from a position on can be written as.
   ///
   /// The entry that is about to be made, of the previous string and this one's first symbol, may
   /// be used already.
-  private func longest(
-    at position: Int, previous: UInt32?, next: UInt32
-  ) -> (path: Path, length: Int) {
-    var paths = (
-      Path(code: 0, root: 0), Path(code: 0, root: 0), Path(code: 0, root: 0),
-      Path(code: 0, root: 0), Path(code: 0, root: 0), Path(code: 0, root: 0),
-      Path(code: 0, root: 0), Path(code: 0, root: 0)
-    )
+  private func longest(at position: Int) -> (path: Path, length: Int) {
+    let one = UInt32(first[position])
+    let path = Path(code: one, root: one)
+    if second[position] == first[position] {
+      return longest(path, at: position, length: 1)
+    }
+    let two = UInt32(second[position])
+    return branched(path, Path(code: two, root: two), count: 2, at: position, length: 1)
+  }
+
+  /// The longest string that continues one.
+  private func longest(_ start: Path, at position: Int, length: Int) -> (path: Path, length: Int) {
+    var path = start
+    var at = position &+ length
+    while at < end {
+      let symbol = UInt32(first[at])
+      if substitutes != nil || symbol != UInt32(second[at]) {
+        return branched(path, path, count: 1, at: position, length: at &- position)
+      }
+      let child = self.child(path, symbol)
+      if child == Self.none { break }
+      path.code = child
+      at &+= 1
+    }
+    return (path, at &- position)
+  }
+
+  /// The longest string that continues one or two, where pixels can be written in several ways.
+  private func branched(_ a: Path, _ b: Path, count: Int, at position: Int, length: Int)
+    -> (path: Path, length: Int)
+  {
+    var paths = (a, b, a, a, a, a, a, a)
     var others = paths
-    return withUnsafeMutableBytes(of: &paths) { a in
-      withUnsafeMutableBytes(of: &others) { b in
-        var now = a.bindMemory(to: Path.self).baseAddress.unsafelyUnwrapped
-        var then = b.bindMemory(to: Path.self).baseAddress.unsafelyUnwrapped
-        let pending = next < 4096 ? previous ?? Self.empty : Self.empty
-        var count = 1
-        now[0] = Path(code: UInt32(first[position]), root: UInt32(first[position]))
-        if second[position] != first[position] {
-          now[1] = Path(code: UInt32(second[position]), root: UInt32(second[position]))
-          count = 2
-        }
-        var length = 1
+    return withUnsafeMutableBytes(of: &paths) { paths in
+      withUnsafeMutableBytes(of: &others) { others in
+        var now = paths.bindMemory(to: Path.self).baseAddress.unsafelyUnwrapped
+        var then = others.bindMemory(to: Path.self).baseAddress.unsafelyUnwrapped
+        var (count, length) = (count, length)
         while position &+ length < end {
           let one = UInt32(first[position &+ length])
           let two = UInt32(second[position &+ length])
           if count == 1, one == two, substitutes == nil {
-            var child = self.child(now[0].code, one)
-            if child == Self.empty, now[0].code == pending, now[0].root == one { child = next }
-            if child == Self.empty { break }
-            now[0].code = child
-            length &+= 1
-            continue
+            return longest(now[0], at: position, length: length)
           }
           var found = 0
           for index in 0..<count {
             let path = now[index]
-            var child = self.child(path.code, one)
-            if child == Self.empty, path.code == pending, path.root == one { child = next }
-            if child != Self.empty {
+            let child = self.child(path, one)
+            if child != Self.none {
               then[found] = Path(code: child, root: path.root)
               found &+= 1
             }
             if two != one, found < Self.maximumPaths {
-              child = self.child(path.code, two)
-              if child == Self.empty, path.code == pending, path.root == two { child = next }
-              if child != Self.empty {
+              let child = self.child(path, two)
+              if child != Self.none {
                 then[found] = Path(code: child, root: path.root)
                 found &+= 1
               }
             }
             if let substitutes {
               for other in 0..<substitutes.count(one) where found < Self.maximumPaths {
-                child = self.child(path.code, substitutes[one, other])
-                if child != Self.empty {
+                let child = known(path.code, substitutes[one, other])
+                if child != Self.none {
                   then[found] = Path(code: child, root: path.root)
                   found &+= 1
                 }
@@ -178,40 +201,59 @@ struct LZWEncoder {
     }
   }
 
+  @inline(__always)
   private static func slot(_ key: UInt32) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9e37_79b1) &>> UInt32(32 - slotBits))
   }
 
-  /// The code of a string and one symbol more, or `empty`.
+  /// The code of a string and one symbol more, or `none`.
   @inline(__always)
-  private func child(_ code: UInt32, _ symbol: UInt32) -> UInt32 {
+  private func child(_ path: Path, _ symbol: UInt32) -> UInt32 {
+    let child = known(path.code, symbol)
+    if child != Self.none { return child }
+    return path.code == pending.code && symbol == path.root ? pending.value : Self.none
+  }
+
+  /// The same, if the entry has been made.
+  @inline(__always)
+  private func known(_ code: UInt32, _ symbol: UInt32) -> UInt32 {
+    if symbol == hot { return UInt32(hotChildren[Int(code)]) }
     let key = code &<< 8 | symbol
     var slot = Self.slot(key)
     while true {
       let entry = table[slot]
-      if entry == Self.empty { return Self.empty }
+      if entry == Self.none { return Self.none }
       if entry &>> 12 == key { return entry & 0xfff }
       slot = (slot &+ 1) & (1 &<< Self.slotBits &- 1)
     }
   }
 
   private func insert(_ code: UInt32, _ symbol: UInt32, _ value: UInt32) {
+    if symbol == hot {
+      if hotChildren[Int(code)] == 0 {
+        hotChildren[Int(code)] = UInt16(truncatingIfNeeded: value)
+      }
+      return
+    }
     let key = code &<< 8 | symbol
     var slot = Self.slot(key)
-    while table[slot] != Self.empty {
+    while table[slot] != Self.none {
       if table[slot] &>> 12 == key { return }
       slot = (slot &+ 1) & (1 &<< Self.slotBits &- 1)
     }
     table[slot] = key &<< 12 | value
   }
 
+  @inline(__always)
   private mutating func put(_ code: UInt32, _ size: UInt64) {
     accumulator |= UInt64(code) &<< filled
     filled &+= size
-    while filled >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: accumulator))
-      accumulator &>>= 8
-      filled &-= 8
+    if filled >= 32 {
+      UnsafeMutableRawPointer(output).storeBytes(
+        of: UInt32(truncatingIfNeeded: accumulator).littleEndian, as: UInt32.self)
+      output += 4
+      accumulator &>>= 32
+      filled &-= 32
     }
   }
 

@@ -3,7 +3,7 @@ struct PaletteMap {
   private static let slotBits: UInt32 = 14
 
   private let palette: [UInt32]
-  private let points: NearestPoint
+  private let finder: NearestColor
   /// For each place of `PaletteHints` an index that is likely near.
   private var hints: [UInt8]
   /// A colour's 24 bits above the index that was found for it; one colour a slot.
@@ -19,8 +19,7 @@ struct PaletteMap {
   init(_ palette: [UInt32]) {
     self.palette = palette
     hints = [UInt8](repeating: 0, count: PaletteHints.count)
-    points = NearestPoint(
-      palette.map { SIMD3(Float($0 & 255), Float($0 >> 8 & 255), Float($0 >> 16 & 255)) })
+    finder = NearestColor(palette)
     // No colour has its slot's place and this key: black's slot is 0, white's is another.
     found = [UInt32](repeating: 0xffff_ff00, count: 1 << Int(Self.slotBits))
     found[Self.slot(0xff_ffff)] = 0
@@ -37,9 +36,7 @@ struct PaletteMap {
     let known = found[slot]
     if known &>> 8 == color { return UInt8(truncatingIfNeeded: known) }
     let key = PaletteHints.key(color)
-    let index = points.nearest(
-      to: SIMD3(Float(color & 255), Float(color &>> 8 & 255), Float(color &>> 16)),
-      hint: Int(hints[key]))
+    let index = finder.nearest(to: color, hint: Int(hints[key]))
     hints[key] = UInt8(truncatingIfNeeded: index)
     found[slot] = color &<< 8 | UInt32(truncatingIfNeeded: index)
     return UInt8(truncatingIfNeeded: index)

@@ -22,7 +22,7 @@ struct PixelCensus {
       pixels.withUnsafeBufferPointer { pixels in
         table.withUnsafeMutableBufferPointer { table in
           guard let source = pixels.baseAddress, let out = out.baseAddress,
-            let table = table.baseAddress
+            let table = table.baseAddress, !pixels.isEmpty
           else { return }
           var last = ~source[0]
           var lastIndex: UInt8 = 0
@@ -59,17 +59,6 @@ struct PixelCensus {
     if overflow { return nil }
     self.colors = colors
     self.indices = indices
-  }
-
-  /// Whether a picture has no more than 256 colours besides transparency.
-  static func hasFewColors(_ pixels: [UInt32]) -> Bool {
-    var seen = Set<UInt32>()
-    var last: UInt32 = 0
-    for pixel in pixels where pixel != last && pixel != 0 {
-      last = pixel
-      if seen.insert(pixel).inserted, seen.count > 256 { return false }
-    }
-    return true
   }
 
   /// Reorders the colours so that those for which `isFirst` holds come before the others.

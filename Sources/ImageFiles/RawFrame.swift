@@ -5,6 +5,12 @@ public enum RawFrame {
   /// Straight RGBA, 4 bytes a pixel, rows from the top without padding.
   public static func rgba(_ pixmap: Pixmap) -> [UInt8] { PNGForm(rgba: pixmap.pixels).samples }
 
+  /// The same of a part that lies inside of the picture.
+  public static func rgba(_ pixmap: Pixmap, in rect: GIFRect) -> [UInt8] {
+    let part = PixelRows(pixmap.pixels, width: pixmap.width, rect: rect, isShared: false)
+    return PNGForm(rgba: part.packed(rect)).samples
+  }
+
   /// The same blended with an opaque packed pixel.
   public static func opaque(_ pixmap: Pixmap, over matte: UInt32) -> [UInt8] {
     PNGForm(rgba: pixmap.pixels.map { Pixel.blended($0, over: matte) }).samples
@@ -90,6 +96,18 @@ extension Pixel {
 }
 
 extension Pixmap {
+  /// Whether all pixels inside of some rectangles are opaque, which lie inside of the picture.
+  public func isOpaque(in rects: [GIFRect]) -> Bool {
+    var alpha: UInt32 = 0xff00_0000
+    for rect in rects {
+      for row in rect.y..<rect.y + rect.height {
+        let start = row * width + rect.x
+        for pixel in pixels[start..<start + rect.width] { alpha &= pixel }
+      }
+    }
+    return alpha == 0xff00_0000
+  }
+
   /// The picture over an opaque packed pixel; itself when it is opaque.
   public func filled(with ground: UInt32) -> Pixmap {
     var alpha: UInt32 = 0xff00_0000

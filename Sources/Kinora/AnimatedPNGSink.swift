@@ -1,4 +1,5 @@
 import CoreGraphics
+import DisplayList
 import ImageFiles
 import MediaTiming
 
@@ -9,6 +10,8 @@ public final class AnimatedPNGSink: FrameSink {
   private let hold: Int
   /// What pixels that are not opaque are blended with in a file without alpha; nil with alpha.
   private let ground: UInt32?
+  /// Whether the last frame was opaque as it came.
+  private var hasNoHoles = false
   private var difference: APNGDifference
   private var writer: APNGWriter
 
@@ -47,7 +50,23 @@ public final class AnimatedPNGSink: FrameSink {
 
   /// Finds what a frame changes and answers the work that encodes what is complete.
   public func admit(_ frame: Pixmap, index: Int) throws -> @Sendable () throws -> EncodedFrame {
-    let frames = try difference.push(ground.map { frame.filled(with: $0) } ?? frame)
+    try admit(frame, index: index, changes: .unknown)
+  }
+
+  /// Does the same, looking only where the frame can differ from the one before.
+  public func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) throws -> @Sendable () throws -> EncodedFrame {
+    let rects = changes.rects.map { $0.map(\.gifRect) }
+    var picture = frame
+    if let ground, !hasNoHoles || rects.map({ frame.isOpaque(in: $0) }) != true {
+      picture = frame.filled(with: ground)
+      hasNoHoles = picture.pixels.withUnsafeBufferPointer { filled in
+        // Filling answers the same storage where there is nothing to fill.
+        frame.pixels.withUnsafeBufferPointer { $0.baseAddress == filled.baseAddress }
+      }
+    }
+    let frames = try difference.push(picture, within: rects)
     return { [level] in
       EncodedFrame(try frames.map { try APNGEncoder.encode($0, level: level) })
     }

@@ -74,7 +74,7 @@ public final class GIFSink: FrameSink {
         difference.prolong(until: end)
         return encode([])
       }
-      let parts = rects.map { GIFRect($0) }
+      let parts = rects.map(\.gifRect)
       if let frames = difference.push(frame, within: parts, until: end) { return encode(frames) }
     }
     return encode(try difference.push(GIFPicture(frame, options: options), until: end))

@@ -1,4 +1,5 @@
 import CoreGraphics
+import DisplayList
 import ImageFiles
 import MediaTiming
 
@@ -12,7 +13,10 @@ public final class WebPSink: FrameSink {
   private let hold: Int
   private let quality: Int
   private let writer: WebPWriter
+  private let size: PixelSize
   private var count = 0
+  /// The last frame as straight bytes.
+  private var picture: [UInt8] = []
 
   /// Creates a sink that writes to a path, or to standard output for `-`.
   ///
@@ -29,9 +33,15 @@ public final class WebPSink: FrameSink {
   ) throws(ImageFileError) {
     writer = try WebPWriter(size: size, loop: loop)
     output = try OutputFile(path: path)
+    self.size = size
     self.rate = rate
     self.hold = Int((max(0, min(hold, 1e6)) * 1000).rounded())
     self.quality = quality
+  }
+
+  /// What a frame changes in the one before.
+  private struct Patches: Sendable {
+    var parts: [(rect: GIFRect, bytes: [UInt8])]
   }
 
   /// Makes the frame's alpha straight.
@@ -39,10 +49,33 @@ public final class WebPSink: FrameSink {
     { EncodedFrame(RawFrame.rgba(frame)) }
   }
 
+  /// Does the same, only where the frame can differ from the one before.
+  public func admit(
+    _ frame: Pixmap, index: Int, changes: FrameChanges
+  ) -> @Sendable () throws -> EncodedFrame {
+    guard let rects = changes.rects else { return admit(frame, index: index) }
+    // At once, for it is little and the canvas is free to change when this returns.
+    let parts = rects.map { rect in
+      (rect: rect.gifRect, bytes: RawFrame.rgba(frame, in: rect.gifRect))
+    }
+    return { EncodedFrame(Patches(parts: parts)) }
+  }
+
   /// Compresses a frame: libwebp wants them one after the other.
   public func write(_ encoded: EncodedFrame) throws {
-    guard let bytes = encoded.content as? [UInt8] else { return }
-    try writer.add(bytes, at: milliseconds(count), quality: quality)
+    if let bytes = encoded.content as? [UInt8] {
+      picture = bytes
+    } else if let patches = encoded.content as? Patches {
+      for (rect, bytes) in patches.parts {
+        for row in 0..<rect.height {
+          let start = 4 * ((rect.y + row) * size.width + rect.x)
+          let count = 4 * rect.width
+          picture.replaceSubrange(
+            start..<start + count, with: bytes[row * count..<(row + 1) * count])
+        }
+      }
+    }
+    try writer.add(picture, at: milliseconds(count), quality: quality)
     count += 1
   }
 

@@ -120,10 +120,30 @@ struct SceneNode {
   func requireNumbers(
     _ count: Int, _ rule: NumberRule, _ legal: String
   ) throws(SceneError) -> [Double] {
-    let items = try requireItems(legal)
-    guard items.count == count else { throw wrongType(legal) }
+    guard case .array(let items) = value.content, items.count == count else {
+      throw wrongType(legal)
+    }
+    return try numbers(items, rule)
+  }
+
+  /// The value as a list of numbers that `rule` allows.
+  func requireNumbers(_ rule: NumberRule, _ legal: String) throws(SceneError) -> [Double] {
+    guard case .array(let items) = value.content else { throw wrongType(legal) }
+    return try numbers(items, rule)
+  }
+
+  private func numbers(_ items: [JSONValue], _ rule: NumberRule) throws(SceneError) -> [Double] {
     var numbers: [Double] = []
-    for item in items { numbers.append(try item.requireNumber(rule)) }
+    numbers.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      if case .number(let number) = item.content, rule.allows(number) {
+        numbers.append(number)
+      } else {
+        let node = SceneNode(
+          value: item, trail: .index(trail, index), source: source, layerPath: layerPath)
+        numbers.append(try node.requireNumber(rule))
+      }
+    }
     return numbers
   }
 }

@@ -8,27 +8,21 @@ struct AdaptivePaletteTests {
     ColorHistogram(pixels)
   }
 
-  @Test(arguments: [1, 2, 7, 8, 9, 100, 255, 256])
-  func theNearestPointIsFound(_ count: Int) {
+  @Test(arguments: [1, 2, 7, 8, 9, 15, 16, 17, 100, 255, 256])
+  func theNearestColorIsFound(_ count: Int) {
     var random = SeededGenerator(UInt64(count))
-    func point() -> SIMD3<Float> {
-      SIMD3(
-        Float(Int.random(in: 0...255, using: &random)),
-        Float(Int.random(in: 0...60, using: &random)) * 4,
-        Float.random(in: 0...255, using: &random))
+    func color() -> UInt32 {
+      opaque(
+        Int.random(in: 0...255, using: &random), Int.random(in: 0...60, using: &random) * 4,
+        Int.random(in: 0...255, using: &random))
     }
-    let points = (0..<count).map { _ in point() }
-    let finder = NearestPoint(points)
-    func distance(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Float {
-      let d = a - b
-      return d.x * d.x + d.y * d.y + d.z * d.z
-    }
+    let colors = (0..<count).map { _ in color() }
+    let finder = NearestColor(colors)
     for _ in 0..<2000 {
-      let target = point()
-      let found = finder.nearest(to: target, hint: 0)
-      let hint = Int.random(in: 0..<count, using: &random)
-      #expect(finder.nearest(to: target, hint: hint) == found)
-      #expect(distance(points[found], target) == points.map { distance($0, target) }.min())
+      let target = color()
+      let distances = colors.map { Pixel.distance($0, target) }
+      let found = finder.nearest(to: target, hint: Int.random(in: 0..<count, using: &random))
+      #expect(found == distances.firstIndex(of: distances.min() ?? 0))
     }
   }
 

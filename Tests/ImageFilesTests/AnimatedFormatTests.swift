@@ -63,6 +63,38 @@ struct AnimatedFormatTests {
     #expect(whole.frames.map(\.pixmap) == pictures)
   }
 
+  /// Knowing where pictures differ changes nothing but the time it takes.
+  @Test(arguments: 0..<20) func hintsLeaveAnimatedPNGAsItIs(_ seed: Int) throws {
+    let pictures = Self.pictures(seed)
+    let clock = try APNGClock(framesPerSecond: 60)
+    let merges = seed % 3 > 0
+    var plain = APNGDifference(size: pictures[0].size, clock: clock, mergesEqual: merges)
+    var hinted = plain
+    var frames: ([APNGFrame], [APNGFrame]) = ([], [])
+    for (index, picture) in pictures.enumerated() {
+      frames.0 += try plain.push(picture)
+      let before = index == 0 ? nil : pictures[index - 1].pixels
+      let rect = before.map { GIFRect(whereDiffer: picture.pixels, $0, size: picture.size) }
+      // In two halves, and now and then unknown.
+      let rects = rect.map { rect -> [GIFRect] in
+        guard let rect, rect.width > 1 else { return rect.map { [$0] } ?? [] }
+        var (left, right) = (rect, rect)
+        left.width /= 2
+        right.x += left.width
+        right.width -= left.width
+        return [left, right]
+      }
+      frames.1 += try hinted.push(picture, within: index % 5 == 4 ? nil : rects)
+    }
+    frames.0 += plain.finish()
+    frames.1 += hinted.finish()
+    #expect(frames.0.count == frames.1.count)
+    for (a, b) in zip(frames.0, frames.1) {
+      #expect(a.rect == b.rect && a.blend == b.blend && a.delay == b.delay)
+      #expect(a.pixmap == b.pixmap)
+    }
+  }
+
   @Test func timesAndPlaysOfAnimatedPNG() throws {
     let pictures = (0..<3).map { index in picture(4, 4) { _, _ in opaque(index, 0, 0) } }
     let animation = try ImageAnimation.decode(

@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test(
-    arguments: ["x.gif", "x.png", "x_%03d.png", "x.y4m", "x.rgba"],
+    arguments: [
+      "x.gif", "x.png", "opaque.png", "x.webp", "x_%03d.png", "x.y4m", "x.rgba",
+    ],
     ["timing/fill-removed.json", "timing/slide.json", "door.json", "style/filter-blur.json"]
   ) func filesAreTheSame(name: String, scene: String) async throws {
     var files: [[[UInt8]]] = []
@@ -103,9 +105,13 @@ import Testing
         sink = try RawSink(
           path: path, size: size, rate: .sixty, form: .y4m(matte: RGBA(0.2, 0.4, 0.6)))
       case "x.rgba": sink = try RawSink(path: path, size: size, rate: .sixty, form: .rgba)
+      case "opaque.png":
+        sink = try AnimatedPNGSink(
+          path: path, size: size, rate: .sixty, frameCount: 150, background: RGBA(1, 1, 1))
+      case "x.webp": sink = try WebPSink(path: path, size: size, rate: .sixty, quality: 1)
       default: sink = PNGSequenceSink(pattern: try OutputPattern(path))
       }
-      try await pump.run(0..<150, into: [sink])
+      try await pump.run(0..<(name == "x.webp" ? 40 : 150), into: [sink])
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       files.append(
         try names.map { [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))) })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneFormats
@@ -26,6 +27,39 @@ import Testing
       return
     }
     #expect(string == expected)
+  }
+
+  /// Digits of every length with the point anywhere: the double is that of the standard library.
+  @Test func numbersAreTheNearestDoubles() throws {
+    var random = SeededGenerator(seed: 11)
+    var texts = [
+      "9007199254740993", "9007199254740993.0", "18446744073709551615", "18446744073709551616",
+      "0.1", "0.30000000000000004", "1.7976931348623157", "0.0000000000000000001", "-0.0",
+      "9223372036854775807.5", "9999999999999999999", "1.0000000000000002220446049250313",
+    ]
+    for count in 1...25 {
+      for _ in 0..<300 {
+        var digits = (0..<count).map { _ in
+          Character(String(Int.random(in: 0...9, using: &random)))
+        }
+        if count > 1, Bool.random(using: &random) {
+          digits.insert(".", at: Int.random(in: 1..<count, using: &random))
+        }
+        let text = String(digits)
+        if text.hasPrefix("0"), !text.hasPrefix("0."), count > 1 { continue }
+        texts.append(Bool.random(using: &random) ? "-" + text : text)
+      }
+    }
+    for text in texts {
+      guard case .array(let items) = try parse("[\(text)]").content,
+        case .number(let number) = items[0].content
+      else {
+        Issue.record("\(text) is not a number")
+        continue
+      }
+      #expect(number == Double(text), "\(text)")
+      #expect(number.sign == Double(text)?.sign, "\(text)")
+    }
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Foundation
 import ImageFiles
 
 let usage = """
-  usage: EncodeBench stages FRAMES.rgba WIDTH HEIGHT         a table of stages, one thread
+  usage: EncodeBench stages FRAMES.rgba WIDTH HEIGHT [KIND]  a table of stages, one thread; png or gif alone
          EncodeBench png LEVEL FRAMES.rgba WIDTH HEIGHT      PNGs, thrown away
          EncodeBench gif OUT.gif FRAMES.rgba WIDTH HEIGHT [QUALITY [DITHER]]
          EncodeBench apng OUT.png FRAMES.rgba WIDTH HEIGHT [LEVEL]
@@ -28,8 +28,9 @@ let last = arguments.count > 5 ? arguments[5] : ""
 do {
   switch kind {
   case "stages":
-    try Stages.png(file)
-    try Stages.gif(file)
+    let only = arguments.count > 4 ? arguments[4] : ""
+    if only != "gif" { try Stages.png(file) }
+    if only != "png" { try Stages.gif(file) }
   case "png":
     print(try WholeFiles.png(file, level: PNGLevel(rawValue: arguments[1]) ?? .standard))
   case "gif":

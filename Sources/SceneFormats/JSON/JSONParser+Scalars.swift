@@ -12,37 +12,53 @@ extension JSONParser {
     return word
   }
 
+  /// Whether a number begins at the reading place.
+  var isAtNumber: Bool {
+    guard let byte else { return false }
+    return byte == UInt8(ascii: "-") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
   /// Reads a number of JSON's grammar.
-  mutating func number(_ trail: JSONTrail) throws(SceneError) -> Double {
+  mutating func number(_ trail: @autoclosure () -> JSONTrail) throws(SceneError) -> Double {
     let start = offset
-    if byte == UInt8(ascii: "-") { offset += 1 }
+    var decimal = DecimalNumber()
+    let isNegative = byte == UInt8(ascii: "-")
+    if isNegative { offset += 1 }
     let leading = offset
-    let whole = digits()
-    if whole == 0 { throw unexpected("a digit after \"-\"", trail) }
+    let whole = digits(of: &decimal)
+    if whole == 0 { throw unexpected("a digit after \"-\"", trail()) }
     if whole > 1, source.bytes[leading] == UInt8(ascii: "0") {
       offset = start
-      throw syntax("a number may not begin with 0", trail)
+      throw syntax("a number may not begin with 0", trail())
     }
     if byte == UInt8(ascii: ".") {
       offset += 1
-      if digits() == 0 { throw unexpected("a digit after \".\"", trail) }
+      decimal.isFraction = true
+      if digits(of: &decimal) == 0 { throw unexpected("a digit after \".\"", trail()) }
     }
     if let byte, byte | 0x20 == UInt8(ascii: "e") {
       offset += 1
       if self.byte == UInt8(ascii: "+") || self.byte == UInt8(ascii: "-") { offset += 1 }
-      if digits() == 0 { throw unexpected("a digit in the exponent", trail) }
+      var exponent = DecimalNumber()
+      if digits(of: &exponent) == 0 { throw unexpected("a digit in the exponent", trail()) }
+    } else if let magnitude = decimal.magnitude {
+      return isNegative ? -magnitude : magnitude
     }
     let text = String(decoding: source.bytes[start..<offset], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
       offset = start
-      throw syntax("the number \(text.prefix(40)) is too large", trail)
+      throw syntax("the number \(text.prefix(40)) is too large", trail())
     }
     return value
   }
 
-  private mutating func digits() -> Int {
+  /// Reads a run of digits; answers how many there are.
+  private mutating func digits(of decimal: inout DecimalNumber) -> Int {
     let start = offset
-    while let byte, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { offset += 1 }
+    while let byte, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+      decimal.append(byte - UInt8(ascii: "0"))
+      offset += 1
+    }
     return offset - start
   }
 

@@ -104,7 +104,14 @@ struct JSONParser {
     while true {
       try skipBlanks(trail)
       if byte == UInt8(ascii: "]") { break }
-      items.append(try value(.index(trail, items.count)))
+      if isAtNumber {
+        // Lists of numbers are most of a large scene: no path is made for each of them.
+        let (start, count) = (offset, items.count)
+        let number = try number(.index(trail, count))
+        items.append(JSONValue(offset: start, content: .number(number)))
+      } else {
+        items.append(try value(.index(trail, items.count)))
+      }
       try skipBlanks(trail)
       if byte == UInt8(ascii: ",") {
         offset += 1

@@ -32,11 +32,7 @@ struct ValueReader {
     case .path: return try path(node)
     case .numbers(let rule):
       if node.isNull { return nil }
-      var numbers: [NSNumber] = []
-      for item in try node.requireItems(kind.legal) {
-        numbers.append(NSNumber(value: try item.requireNumber(rule)))
-      }
-      return numbers
+      return try node.requireNumbers(rule, kind.legal).map { NSNumber(value: $0) }
     case .colors:
       if node.isNull { return nil }
       var colors: [CGColor] = []
