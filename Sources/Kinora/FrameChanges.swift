@@ -18,12 +18,3 @@ public struct FrameChanges: Hashable, Sendable {
   /// Whether the frame is known to be equal to the one before.
   public var isNone: Bool { rects?.isEmpty ?? false }
 }
-
-extension GIFRect {
-  /// The pixels of a rectangle that is not empty.
-  init(_ rect: DeviceRect) {
-    self.init(
-      x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.maxX) - Int(rect.minX),
-      height: Int(rect.maxY) - Int(rect.minY))
-  }
-}

@@ -44,7 +44,7 @@ struct RawFrames {
     // Taken out, so that bytes which were written already are changed in place.
     let bytes: [UInt8]
     if var patched = last.take() {
-      for rect in rects { form.update(&patched, to: frame, within: GIFRect(rect)) }
+      for rect in rects { form.update(&patched, to: frame, within: rect.gifRect) }
       bytes = patched
     } else {
       bytes = form.bytes(of: frame)
