@@ -65,6 +65,8 @@ cft_metrics cft_metrics_of(const cft_face *face) {
   }
   TT_OS2 *os2 = FT_Get_Sfnt_Table(f, FT_SFNT_OS2);
   if (os2 && os2->version != 0xFFFF) {
+    m.strikeout_position = os2->yStrikeoutPosition;
+    m.strikeout_thickness = os2->yStrikeoutSize;
     if (os2->usWeightClass >= 1 && os2->usWeightClass <= 1000) m.weight = os2->usWeightClass;
   }
   if (m.line_gap < 0) m.line_gap = 0;

@@ -22,15 +22,22 @@ extension Composer {
     inner.clip.cut(
       convexPolygon: project(CGRect(origin: .zero, size: bounds.size), through: inner.plane))
     for line in frame.lines where canShow(line, size: bounds.size, at: inner) {
-      for underline in line.underlines {
-        guard let paint = paint(underline.color ?? text.foregroundColor, at: inner) else {
-          continue
-        }
-        fill(underline.rect, at: inner, with: paint, into: &list)
-      }
+      draw(line.underlines, foreground: text.foregroundColor, at: inner, into: &list)
       for run in line.runs {
         draw(run, foreground: text.foregroundColor, width: request.width, at: inner, into: &list)
       }
+      draw(line.strikethroughs, foreground: text.foregroundColor, at: inner, into: &list)
+    }
+  }
+
+  /// Draws lines under text or through it.
+  private mutating func draw(
+    _ lines: [TextLine.Underline], foreground: RGBA?, at placement: Placement,
+    into list: inout DisplayList
+  ) {
+    for line in lines {
+      guard let paint = paint(line.color ?? foreground, at: placement) else { continue }
+      for stroke in line.strokes { fill(stroke, at: placement, with: paint, into: &list) }
     }
   }
 

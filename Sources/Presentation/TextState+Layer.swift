@@ -57,12 +57,16 @@ extension TextStyle {
       size: (font as? CTFont).map { Double($0.pointSize) } ?? 12,
       color: TextStyle.color(attributes[.foregroundColor]) ?? .black)
     kern = TextStyle.number(attributes[.kern])
-    let underlining =
-      (attributes[.underlineStyle] as? NSUnderlineStyle)?.rawValue
-      ?? TextStyle.number(attributes[.underlineStyle]).flatMap { Int(exactly: $0) } ?? 0
-    isUnderlineDouble = underlining & 0xF == 9
-    underline = underlining & 0xF == 0 ? 0 : underlining & 0xF == 2 ? 2 : 1
-    underlineColor = TextStyle.color(attributes[.underlineColor])
+    func decoration(
+      _ style: NSAttributedString.Key, _ color: NSAttributedString.Key
+    ) -> TextDecoration {
+      let bits =
+        (attributes[style] as? NSUnderlineStyle)?.rawValue
+        ?? TextStyle.number(attributes[style]).flatMap { Int(exactly: $0) } ?? 0
+      return TextDecoration(underlineStyle: bits, color: TextStyle.color(attributes[color]))
+    }
+    underline = decoration(.underlineStyle, .underlineColor)
+    strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
     baselineOffset = TextStyle.number(attributes[.baselineOffset]) ?? 0
     if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
       paragraph = TextParagraphStyle(style)

@@ -21,6 +21,8 @@ import Testing
       "string": [
         {"text": "Big", "font": "DejaVu Serif", "fontSize": 40, "foregroundColor": "red"},
         {"text": " small", "kern": 2, "underline": "double", "baselineOffset": 3,
+         "underlinePattern": "dash", "underlineByWord": true, "strikethrough": "single",
+         "strikethroughColor": "#0f0",
          "underlineColor": "#00f",
          "paragraph": {"alignment": "right", "lineBreakMode": "byTruncatingMiddle",
                        "baseWritingDirection": "rightToLeft", "headIndent": 12}}]
@@ -33,7 +35,10 @@ import Testing
     let small = string.attributes(at: 5, effectiveRange: nil)
     #expect(small[.font] as? CTFont == CTFontCreateWithName("Helvetica", 12, nil))
     #expect(small[.kern] as? Double == 2 && small[.baselineOffset] as? Double == 3)
-    #expect(small[.underlineStyle] as? Int == NSUnderlineStyle.double.rawValue)
+    let dashes: NSUnderlineStyle = [.double, .patternDash, .byWord]
+    #expect(small[.underlineStyle] as? Int == dashes.rawValue)
+    #expect(small[.strikethroughStyle] as? Int == NSUnderlineStyle.single.rawValue)
+    #expect((small[.strikethroughColor] as? CGColor)?.rgba == RGBA(0, 1, 0))
     let style = try #require(small[.paragraphStyle] as? NSParagraphStyle)
     #expect(style.alignment == .right && style.lineBreakMode == .byTruncatingMiddle)
     #expect(style.baseWritingDirection == .rightToLeft && style.headIndent == 12)

@@ -102,7 +102,7 @@ import Testing
 
   @Test func underlinesSpanTheirRuns() throws {
     // DejaVu Sans: the middle of its underline lies 130 units below, 90 thick.
-    let line = try set("Word") { $0.underline = 1 }
+    let line = try set("Word") { $0.underline = TextDecoration() }
     #expect(line.underlines.count == 1)
     let rect = try #require(line.underlines.first).rect
     let face = try FontFace(path: TestFonts.sans)
@@ -110,12 +110,47 @@ import Testing
     #expect(abs(rect.midY - line.baseline + face.metrics.underlinePosition * 20) < 1e-9)
     #expect(abs(rect.height - face.metrics.underlineThickness * 20) < 1e-9)
     #expect(
-      try set("Word") { $0.underline = 2 }.underlines[0].rect.height > rect.height * 1.9)
+      try set("Word") { $0.underline = TextDecoration(thickness: 2) }.underlines[0].rect.height
+        > rect.height * 1.9)
     let double = try set("Word") {
-      $0.underline = 1
-      $0.isUnderlineDouble = true
+      $0.underline = TextDecoration(isDouble: true)
     }
     #expect(double.underlines.count == 2)
+  }
+
+  @Test func linesHavePatternsAndLeaveOutBlanks() throws {
+    let line = try set("two words") {
+      $0.underline = TextDecoration(pattern: .dashDot)
+      $0.strikethrough = TextDecoration(isByWord: true, color: RGBA(1, 0, 0))
+    }
+    let under = try #require(line.underlines.first)
+    let strokes = under.strokes
+    let thickness = under.rect.height
+    #expect(strokes.count > 4 && strokes[0].minX == under.rect.minX)
+    #expect(abs(strokes[0].width - 4 * thickness) < 1e-9)
+    #expect(abs(strokes[1].minX - under.rect.minX - 5.5 * thickness) < 1e-9)
+    #expect(abs(strokes[2].minX - under.rect.minX - 8 * thickness) < 1e-9)
+    #expect(strokes.allSatisfy { $0.maxX <= under.rect.maxX + 1e-9 })
+    // DejaVu Sans: the upper edge of its strikeout lies 530 units above, 102 thick, of 2048.
+    #expect(line.strikethroughs.count == 2)
+    let first = line.strikethroughs[0]
+    #expect(first.strokes == [first.rect] && first.color == RGBA(1, 0, 0))
+    #expect(abs(line.baseline - first.rect.minY - 20 * 530 / 2048) < 1e-9)
+    #expect(abs(first.rect.height - 20 * 102 / 2048) < 1e-9)
+    // A blank is 651 wide.
+    #expect(abs(line.strikethroughs[1].rect.minX - first.rect.maxX - 20 * 651 / 2048) < 1e-6)
+    #expect(line.strikethroughs[1].rect.maxX == under.rect.maxX)
+  }
+
+  @Test func underlineBitsAreRead() {
+    #expect(TextDecoration(underlineStyle: 0) == .none)
+    #expect(TextDecoration(underlineStyle: 1) == TextDecoration())
+    #expect(TextDecoration(underlineStyle: 2) == TextDecoration(thickness: 2))
+    #expect(
+      TextDecoration(underlineStyle: 0x8209)
+        == TextDecoration(isDouble: true, pattern: .dash, isByWord: true))
+    #expect(TextDecoration(underlineStyle: 0x401).pattern == .dashDotDot)
+    #expect(TextDecoration(underlineStyle: 0x701).pattern == .solid)
   }
 
   @Test func paragraphStylesSetLines() throws {

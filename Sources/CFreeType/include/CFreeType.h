@@ -14,6 +14,7 @@ typedef struct {
   int32_t units_per_em;
   int32_t ascent, descent, line_gap;  // descent is positive below the baseline
   int32_t underline_position, underline_thickness;
+  int32_t strikeout_position, strikeout_thickness;  // the position is that of the upper edge
   int32_t weight;  // 1 to 1000, 400 is regular
   int32_t is_italic, is_scalable, has_color;
   int32_t glyph_count;

@@ -9,6 +9,10 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// A `UIColor` or `CGColor`; the text's where it is missing.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  /// An `NSNumber` with the raw value of an `NSUnderlineStyle`, for a line through the text.
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// A `UIColor` or `CGColor`; the text's where it is missing.
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// An `NSNumber` of points by which characters are raised.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// An `NSParagraphStyle`; that of a paragraph's first character counts.

@@ -1,4 +1,4 @@
-/// How text is underlined; patterns are drawn as plain lines.
+/// How text is underlined or struck through.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

@@ -9,9 +9,18 @@ enum TextRunClass {
       SceneProperty("foregroundColor", .color),
       SceneProperty("kern", .number(.plain)),
       SceneProperty("underline", .choice(["none", "single", "thick", "double"])),
+      SceneProperty("underlinePattern", .choice(Self.patterns)),
+      SceneProperty("underlineByWord", .boolean),
       SceneProperty("underlineColor", .color),
+      SceneProperty("strikethrough", .choice(["none", "single", "thick", "double"])),
+      SceneProperty("strikethroughPattern", .choice(Self.patterns)),
+      SceneProperty("strikethroughByWord", .boolean),
+      SceneProperty("strikethroughColor", .color),
       SceneProperty("baselineOffset", .number(.plain)),
     ])
+
+  /// What lines under text are made of, in the order of `NSUnderlineStyle`'s bits.
+  static let patterns = ["solid", "dot", "dash", "dashDot", "dashDotDot"]
 
   /// A paragraph's style.
   static let paragraph = SceneClass(

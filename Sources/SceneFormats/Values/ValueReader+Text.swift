@@ -35,14 +35,24 @@ extension ValueReader {
     attributes[.kern] = values["kern"]
     attributes[.underlineColor] = values["underlineColor"]
     attributes[.baselineOffset] = values["baselineOffset"]
-    let style: NSUnderlineStyle =
-      switch values["underline"] as? String {
-      case "single": .single
-      case "thick": .thick
-      case "double": .double
-      default: []
-      }
-    if !style.isEmpty { attributes[.underlineStyle] = style.rawValue }
+    attributes[.strikethroughColor] = values["strikethroughColor"]
+    for (name, key) in [
+      ("underline", NSAttributedString.Key.underlineStyle), ("strikethrough", .strikethroughStyle),
+    ] {
+      var style: NSUnderlineStyle =
+        switch values[name] as? String {
+        case "single": .single
+        case "thick": .thick
+        case "double": .double
+        default: []
+        }
+      if style.isEmpty { continue }
+      let pattern = TextRunClass.patterns.firstIndex(
+        of: values[name + "Pattern"] as? String ?? "solid")
+      style.formUnion(NSUnderlineStyle(rawValue: (pattern ?? 0) << 8))
+      if values[name + "ByWord"] as? Bool == true { style.formUnion(.byWord) }
+      attributes[key] = style.rawValue
+    }
     if let paragraph = node.child("paragraph") {
       attributes[.paragraphStyle] = try paragraphStyle(paragraph)
     }

@@ -54,16 +54,24 @@ extension ValueWriter {
     }
     if let color = color(.foregroundColor) { members.append(("foregroundColor", color)) }
     if let kern = number(.kern) { members.append(("kern", .number(kern))) }
-    let style =
-      (attributes[.underlineStyle] as? NSUnderlineStyle)?.rawValue
-      ?? number(.underlineStyle).flatMap { Int(exactly: $0) } ?? 0
-    switch style & 0xF {
-    case 0: break
-    case 2: members.append(("underline", .string("thick")))
-    case 9: members.append(("underline", .string("double")))
-    default: members.append(("underline", .string("single")))
+    for (name, key, colorKey) in [
+      ("underline", NSAttributedString.Key.underlineStyle, NSAttributedString.Key.underlineColor),
+      ("strikethrough", .strikethroughStyle, .strikethroughColor),
+    ] {
+      let style =
+        (attributes[key] as? NSUnderlineStyle)?.rawValue
+        ?? number(key).flatMap { Int(exactly: $0) } ?? 0
+      if style & 0xF != 0 {
+        let line = style & 0xF == 2 ? "thick" : style & 0xF == 9 ? "double" : "single"
+        members.append((name, .string(line)))
+        let pattern = style >> 8 & 7
+        if pattern > 0, pattern < TextRunClass.patterns.count {
+          members.append((name + "Pattern", .string(TextRunClass.patterns[pattern])))
+        }
+        if style & 0x8000 != 0 { members.append((name + "ByWord", JSONValue(.boolean(true)))) }
+      }
+      if let color = color(colorKey) { members.append((name + "Color", color)) }
     }
-    if let color = color(.underlineColor) { members.append(("underlineColor", color)) }
     if let offset = number(.baselineOffset) { members.append(("baselineOffset", .number(offset))) }
     if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
       members.append(("paragraph", .object(paragraph(style))))

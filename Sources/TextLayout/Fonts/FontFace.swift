@@ -55,7 +55,12 @@ public final class FontFace: Sendable {
       lineGap: Double(m.line_gap) / units,
       underlinePosition: m.underline_thickness > 0 ? Double(m.underline_position) / units : -0.1,
       underlineThickness: m.underline_thickness > 0
-        ? Double(m.underline_thickness) / units : 0.05)
+        ? Double(m.underline_thickness) / units : 0.05,
+      // A font's own position is that of the line's upper edge.
+      strikethroughPosition: m.strikeout_thickness > 0
+        ? (Double(m.strikeout_position) - Double(m.strikeout_thickness) / 2) / units : 0.26,
+      strikethroughThickness: m.strikeout_thickness > 0
+        ? Double(m.strikeout_thickness) / units : 0.05)
     let family = String(cString: cft_family(face))
     let style = String(cString: cft_style(face))
     let plain = style.isEmpty || ["Regular", "Book", "Roman", "Normal"].contains(style)

@@ -10,4 +10,8 @@ public struct FontMetrics: Hashable, Sendable {
   public var underlinePosition: Double
   /// The thickness of an underline.
   public var underlineThickness: Double
+  /// The middle of a line through the text.
+  public var strikethroughPosition: Double
+  /// The thickness of a line through the text.
+  public var strikethroughThickness: Double
 }

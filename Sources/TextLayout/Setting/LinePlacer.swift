@@ -28,7 +28,7 @@ struct LinePlacer {
       let start = pen
       let run = placed(piece, at: &pen, from: left, gap: gap, gaps)
       if !run.glyphs.isEmpty { line.runs.append(run) }
-      underline(piece, from: start, to: pen, &line)
+      decorate(piece, run, from: start, to: pen, &line)
     }
     return line
   }
@@ -106,34 +106,6 @@ struct LinePlacer {
       0xFE30...0xFE4F, 0xFF00...0xFFEF:
       true
     default: false
-    }
-  }
-
-  /// Draws a line under a piece, joined to one that ends where it begins.
-  private func underline(
-    _ piece: LineContent.Piece, from start: Double, to end: Double, _ line: inout TextLine
-  ) {
-    let style = setting.style(piece.run.style)
-    guard style.underline > 0, end > start else { return }
-    // The named font's measures, so that a fallback within a word does not break the line.
-    let face = setting.fonts.match(style.font).face ?? piece.run.face
-    let size = setting.size(of: piece.run.style)
-    let thickness = face.metrics.underlineThickness * size * style.underline
-    let middle = baseline - style.baselineOffset - face.metrics.underlinePosition * size
-    let color = style.underlineColor ?? style.color
-    for number in 0..<(style.isUnderlineDouble ? 2 : 1) {
-      let rect = CGRect(
-        x: start, y: middle - thickness / 2 + Double(number) * 2 * thickness, width: end - start,
-        height: thickness)
-      let same = line.underlines.lastIndex {
-        $0.color == color && $0.rect.minY == rect.minY && $0.rect.height == rect.height
-          && abs($0.rect.maxX - rect.minX) < 1e-6
-      }
-      if let same {
-        line.underlines[same].rect.size.width = rect.maxX - line.underlines[same].rect.minX
-      } else {
-        line.underlines.append(TextLine.Underline(rect: rect, color: color))
-      }
     }
   }
 }

@@ -10,12 +10,10 @@ public struct TextStyle: Hashable, Sendable {
   public var color: RGBA?
   /// Points added after each character; nil for what the font says alone, 0 for no kerning.
   public var kern: Double?
-  /// How many times the font's thickness a line under the text is thick; 0 for none.
-  public var underline = 0.0
-  /// Whether the underline is two lines.
-  public var isUnderlineDouble = false
-  /// The colour of the underline; nil for the text's.
-  public var underlineColor: RGBA?
+  /// A line under the text.
+  public var underline = TextDecoration.none
+  /// A line through it.
+  public var strikethrough = TextDecoration.none
   /// How far the text is raised, in points.
   public var baselineOffset = 0.0
   /// How the paragraph that starts here is set.
