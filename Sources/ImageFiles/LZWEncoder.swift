@@ -29,6 +29,9 @@ struct LZWEncoder {
   private let hot: UInt32
   /// For each code that of its string and the hot symbol.
   private let hotChildren: UnsafeMutablePointer<UInt16>
+  /// The codes of strings of nothing but hot symbols, by their length; how long the longest is.
+  private let hotStrings: UnsafeMutablePointer<UInt16>
+  private var longestHot = 1
   /// The entry that is about to be made, once the next string's first symbol is known.
   private var pending: (code: UInt32, value: UInt32) = (.max, none)
   private var output: UnsafeMutablePointer<UInt8>
@@ -58,7 +61,7 @@ struct LZWEncoder {
       indices.withUnsafeBufferPointer { first in
         alternatives.withUnsafeBufferPointer { second in
           withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << slotBits) { table in
-            withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4096) { children in
+            withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * 4096) { children in
               guard let first = first.baseAddress, let second = second.baseAddress,
                 let table = table.baseAddress, let children = children.baseAddress,
                 let output = output.baseAddress
@@ -66,7 +69,7 @@ struct LZWEncoder {
               var encoder = LZWEncoder(
                 first: first, second: second, end: indices.count, bits: bits,
                 substitutes: substitutes, table: table, hot: UInt32(frequent),
-                hotChildren: children, output: output)
+                hotChildren: children, hotStrings: children + 4096, output: output)
               encoder.encode()
               written = encoder.output - output
             }
@@ -114,6 +117,8 @@ struct LZWEncoder {
   private mutating func empty() {
     table.update(repeating: Self.none, count: 1 << Self.slotBits)
     hotChildren.update(repeating: 0, count: 4096)
+    hotStrings[1] = UInt16(truncatingIfNeeded: hot)
+    longestHot = 1
     pending = (.max, Self.none)
   }
 
@@ -125,10 +130,33 @@ struct LZWEncoder {
     let one = UInt32(first[position])
     let path = Path(code: one, root: one)
     if second[position] == first[position] {
-      return longest(path, at: position, length: 1)
+      guard one == hot else { return longest(path, at: position, length: 1) }
+      let length = hotRun(at: position, most: longestHot)
+      let hotPath = Path(code: UInt32(hotStrings[length]), root: one)
+      return longest(hotPath, at: position, length: length)
     }
     let two = UInt32(second[position])
     return branched(path, Path(code: two, root: two), count: 2, at: position, length: 1)
+  }
+
+  /// How many pixels from a position on, of which the first is so, are hot and nothing else.
+  private func hotRun(at position: Int, most: Int) -> Int {
+    let most = min(most, end &- position)
+    let pattern = UInt64(hot) &* 0x0101_0101_0101_0101
+    var length = 1
+    while length &+ 8 <= most {
+      let a = UnsafeRawPointer(first + position + length).loadUnaligned(as: UInt64.self)
+      let b = UnsafeRawPointer(second + position + length).loadUnaligned(as: UInt64.self)
+      let others = (a.littleEndian ^ pattern) | (b.littleEndian ^ pattern)
+      if others != 0 { return length &+ others.trailingZeroBitCount &>> 3 }
+      length &+= 8
+    }
+    while length < most, first[position &+ length] == UInt8(truncatingIfNeeded: hot),
+      second[position &+ length] == first[position &+ length]
+    {
+      length &+= 1
+    }
+    return length
   }
 
   /// The longest string that continues one.
@@ -228,10 +256,13 @@ struct LZWEncoder {
     }
   }
 
-  private func insert(_ code: UInt32, _ symbol: UInt32, _ value: UInt32) {
+  private mutating func insert(_ code: UInt32, _ symbol: UInt32, _ value: UInt32) {
     if symbol == hot {
-      if hotChildren[Int(code)] == 0 {
-        hotChildren[Int(code)] = UInt16(truncatingIfNeeded: value)
+      if hotChildren[Int(code)] != 0 { return }
+      hotChildren[Int(code)] = UInt16(truncatingIfNeeded: value)
+      if code == hotStrings[longestHot] {
+        longestHot &+= 1
+        hotStrings[longestHot] = UInt16(truncatingIfNeeded: value)
       }
       return
     }

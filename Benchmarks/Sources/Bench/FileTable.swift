@@ -157,10 +157,10 @@ struct FileTable {
       ])
       if level == "standard" {
         goals.append(
-          Goal(name: "W5 PNG default, MB", limit: 16, measured: size(out) / 1000 * 1.024))
+          Goal(name: "W5 PNG default, MB", limit: 16, measured: size(out) / 1024))
       } else if level == "small" {
         goals.append(
-          Goal(name: "W5 PNG small, MB", limit: 13.5, measured: size(out) / 1000 * 1.024))
+          Goal(name: "W5 PNG small, MB", limit: 13.5, measured: size(out) / 1024))
       }
     }
     let peers = [
