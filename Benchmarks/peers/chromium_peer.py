@@ -74,8 +74,40 @@ def shadow():
         "const s=S[i];e.style.transform=`translate(${s[0]+s[2]*t}px,${s[1]+s[3]*t}px)`})}</script>")
 
 
+def poster(texture):
+    looks = (
+        "background:rgb{0};border:2px solid rgb(20,20,40);border-radius:12px", "",
+        "background:rgb{0};opacity:.8;border-radius:50%", "background:rgb{0}")
+    layers = "".join(
+        f"<{'img src=file://' + texture if kind == 1 else 'div'} style='"
+        f"{looks[kind].format(tuple(color))};width:{width}px;height:{height}px;transform:"
+        f"translate({x}px,{y}px) rotate({turn}deg) translate(-50%,-50%)'>"
+        + ("" if kind == 1 else "</div>")
+        for kind, (x, y), (width, height), turn, color in w.poster())
+    return HEAD + (
+        "div,img{position:absolute;left:0;top:0;box-sizing:border-box;transform-origin:0 0}"
+        f"</style>{layers}<script>onFrame=f=>0</script>")
+
+
+def still():
+    layers = "".join(
+        f"<div style='transform:translate({one[0] - 48}px,{one[1] - 48}px);"
+        f"background:rgb{tuple(one[5])}'></div>"
+        for one in w.cards())
+    places = [w.disc(frame) for frame in range(60)]
+    return HEAD + (
+        "div{position:absolute;left:0;top:0;width:96px;height:96px;box-sizing:border-box;"
+        "border:1px solid rgb(20,20,40);border-radius:12px}"
+        "div:nth-of-type(10n+1){box-shadow:0 6px 24px rgba(0,0,0,.5)}"
+        "i{position:absolute;left:-12px;top:-12px;width:24px;height:24px;border-radius:12px;"
+        f"background:#d92626}}</style>{layers}<i id=a></i><script>const P={json.dumps(places)};"
+        "onFrame=f=>{a.style.transform=`translate(${P[f][0]}px,${P[f][1]}px)`}</script>")
+
+
 def prepare(workload, texture):
-    makers = {"w1": lambda: door(texture), "w2": cards, "w3": vector, "w4": shadow}
+    makers = {
+        "w1": lambda: door(texture), "w2": cards, "w3": vector, "w4": shadow,
+        "w8": lambda: poster(texture), "w11": still}
     if workload not in makers:
         return None
     width, height, _ = w.SIZES[workload]

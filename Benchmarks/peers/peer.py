@@ -47,12 +47,15 @@ def share(numbers, barrier=None, answers=None):
     draw(buffer, numbers[0])
     start = time.perf_counter()
     draw(buffer, numbers[0])
-    fitting = max(6, int(1 / max(time.perf_counter() - start, 1e-9)))
+    cost = time.perf_counter() - start
+    fitting = max(6, int(1 / max(cost, 1e-9)))
     numbers = numbers[::max(1, -(-len(numbers) // fitting))]
     # Frames in turn into a few buffers, lest large ones fill the memory.
     buffers = [shape() for _ in range(min(len(numbers), 60, max(1, 500_000_000 // (width * height * 4))))]
+    # Where one frame takes seconds, two runs after two frames to warm up do.
+    runs = options.runs if barrier is not None or cost < 2 else min(options.runs, 2)
     times = []
-    for run in range(options.runs + 1):
+    for run in range(runs + 1):
         if barrier is not None:
             barrier.wait()
         start, busy = time.perf_counter(), time.process_time()

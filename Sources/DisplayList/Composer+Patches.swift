@@ -20,7 +20,8 @@ extension Composer {
     recorder.begin()
     defer { recorder.end() }
     compose(tree, viewport: viewport, into: &list)
-    return PatchedList(list, recorder.patches)
+    // Closed at the end, not even the root could be told from the rest.
+    return recorder.isOpen ? PatchedList(list, recorder.patches) : nil
   }
 
   /// Draws the layers that change for another time of the tree that the list was recorded from.
@@ -102,8 +103,10 @@ extension Composer {
   /// Whether the layers of a space lie directly below its layer and come in one order however those
   /// that change move within their depth.
   private func canStand(_ items: [Item], of space: Item) -> Bool {
-    if space.tree.nodes[space.index].mask != nil { return false }
     var isDirect = !space.tree.nodes[space.index].state.payload.isSpace
+    // A root is alone in its space.
+    if items.count == 1, items[0].index == space.index { return isDirect }
+    if space.tree.nodes[space.index].mask != nil { return false }
     space.tree.forEachSublayer(of: space.index) { child in
       if space.tree.nodes[child].state.payload.isSpace { isDirect = false }
     }

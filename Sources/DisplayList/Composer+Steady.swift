@@ -37,6 +37,15 @@ extension Composer {
     }
   }
 
+  /// Draws layers of another tree than that of which it is known what never changes.
+  @inline(never)
+  mutating func drawForeign(_ draw: (inout Composer) -> Void) {
+    let last = before
+    before = nil
+    draw(&self)
+    before = last
+  }
+
   /// Draws a layer that never changes, nor anything below it, or copies what it drew last.
   @inline(never)
   private mutating func drawSteady(

@@ -61,9 +61,14 @@ extension Composer {
         drawSprite(items[item], at: placement, cuts: cuts, into: &list)
         continue
       }
-      drawOrCopy(
-        items[item].index, of: items[item].tree,
-        at: place(items[item], at: placement, cuts: cuts, into: &list), into: &list)
+      let place = place(items[item], at: placement, cuts: cuts, into: &list)
+      if items[item].source != 0, before != nil {
+        drawForeign { composer in
+          composer.draw(items[item].index, of: items[item].tree, at: place, into: &list)
+        }
+        continue
+      }
+      drawOrCopy(items[item].index, of: items[item].tree, at: place, into: &list)
     }
   }
 

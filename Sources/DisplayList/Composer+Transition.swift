@@ -49,7 +49,7 @@ extension Composer {
       composer.drawShare(
         shares.old, moved: moves.old + shift, at: inner, blend: .sourceOver, into: &list
       ) { composer, placement, list in
-        composer.draw(0, of: before, at: placement, into: &list)
+        composer.drawForeign { $0.draw(0, of: before, at: placement, into: &list) }
       }
     }
     // The picture that covers the other comes last.

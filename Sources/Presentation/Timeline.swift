@@ -89,7 +89,7 @@ public struct Timeline: Sendable {
   let transitions: [TransitionProgram]
   /// Whether animations of some layer drive layers below it.
   let reachesDown: Bool
-  /// The layers that can change and those above them, in order; nil where all may.
+  /// The layers that can change and those above them, in order; nil to look at all.
   let restless: [Int]?
   /// Tells this timeline from others: the same only for copies of one.
   public let identity = Identity()

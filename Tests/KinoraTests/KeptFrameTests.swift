@@ -51,7 +51,8 @@ import Testing
   private static let scenes = [
     "door.json", "timing/slide.json", "timing/fill-removed.json", "style/filter-blur.json",
     "style/mask-moving.json", "geometry/turning-panels.json", "style/contents-cross-fade.json",
-    "events/replace-mid-flight.json",
+    "events/replace-mid-flight.json", "replicators/delay.json", "replicators/particles.json",
+    "transitions/subtree.json", "transitions/interrupted.json",
   ]
 
   @Test(arguments: scenes) func framesAreTheSame(scene: String) async throws {

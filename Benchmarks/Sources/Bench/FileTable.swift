@@ -59,7 +59,8 @@ struct FileTable {
     // which that makes no difference, three runs do.
     guard let first = try Child(command).numbers() else { return nil }
     let isSlow = first[0] > Self.slow && options.runs > 3
-    let rest = try (0..<(isSlow ? 2 : options.runs)).compactMap { _ in try Child(command).numbers() }
+    let rest = try (0..<(isSlow ? 2 : options.runs)).compactMap { _ in try Child(command).numbers()
+    }
     let runs = (isSlow ? [first] : []) + rest
     return first.indices.map { column in runs.map { $0[column] }.sorted()[runs.count / 2] }
   }
