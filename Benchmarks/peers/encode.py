@@ -14,6 +14,8 @@ import time
 
 import numpy as np
 
+import memory
+
 program, raw, width, height, count, fps, out = sys.argv[1:8]
 width, height, count = int(width), int(height), int(count)
 frames = np.memmap(raw, np.uint8, "r", shape=(count, height, width, 4))
@@ -95,5 +97,5 @@ makers[program]()
 after = resource.getrusage(resource.RUSAGE_CHILDREN)
 busy = time.process_time() - start[1] + after.ru_utime + after.ru_stime \
     - children.ru_utime - children.ru_stime
-peak = max(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, after.ru_maxrss) / 1024
+peak = max(memory.own_peak(), after.ru_maxrss) / 1024
 print(f"{time.perf_counter() - start[0]:.4f}\t{busy:.4f}\t{peak:.1f}")

@@ -14,6 +14,7 @@ import time
 import numpy as np
 import skia
 
+import memory
 import skia_peer
 
 kind, texture, folder, processes = sys.argv[1:5]
@@ -60,5 +61,5 @@ else:
         worker.join()
 children = resource.getrusage(resource.RUSAGE_CHILDREN)
 busy = time.process_time() - busy + children.ru_utime + children.ru_stime
-peak = max(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, children.ru_maxrss) / 1024
+peak = max(memory.own_peak(), children.ru_maxrss) / 1024
 print(f"{time.perf_counter() - start:.4f}\t{busy:.4f}\t{peak:.1f}")

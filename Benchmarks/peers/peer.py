@@ -14,6 +14,7 @@ import time
 
 import numpy as np
 
+import memory
 import workloads
 
 parser = argparse.ArgumentParser()
@@ -79,7 +80,7 @@ def share(numbers, barrier=None, answers=None):
 
 
 def peak():
-    own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    own = memory.own_peak()
     children = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     return max(own, children * options.processes if options.processes > 1 else 0) / 1024
 

@@ -24,7 +24,8 @@ public enum PNGEncoder {
   {
     var smallest: [UInt8]?
     var filtered: (filter: PNGMethod.Filter, bytes: [UInt8])?
-    for method in methods {
+    let unlikely = try unlikely(methods, form, width: width, height: height)
+    for (number, method) in methods.enumerated() where number != unlikely {
       let rows: [UInt8]
       if let filtered, filtered.filter == method.filter {
         rows = filtered.bytes
@@ -37,6 +38,32 @@ public enum PNGEncoder {
     }
     return try write(form, width: width, height: height, data: smallest ?? [])
   }
+
+  /// Of two methods that search long the one that makes a sample of rows larger; nil when there are
+  /// no two, or hardly more rows than a sample has.
+  private static func unlikely(
+    _ methods: [PNGMethod], _ form: PNGForm, width: Int, height: Int
+  ) throws(ImageFileError) -> Int? {
+    let long = methods.indices.filter { methods[$0].isLong }
+    guard long.count == 2, height >= 4 * sampledRows else { return nil }
+    var sample = form
+    sample.samples.removeAll(keepingCapacity: true)
+    let row = width * form.colorType.channels
+    for strip in 0..<sampledRows / 8 {
+      let y = (height - 8) * strip / (sampledRows / 8 - 1)
+      sample.samples += form.samples[y * row..<(y + 8) * row]
+    }
+    var sizes: [Int] = []
+    for number in long {
+      let rows = try filter(
+        sample, width: width, height: sampledRows, by: methods[number].filter)
+      sizes.append(try compress(rows, .matches(level: 4)).count)
+    }
+    return sizes[0] > sizes[1] ? long[0] : long[1]
+  }
+
+  /// Rows of a sample, in strips of eight.
+  private static let sampledRows = 64
 
   /// The picture's rows, each with its filter's number before it.
   private static func filter(_ form: PNGForm, width: Int, height: Int, by filter: PNGMethod.Filter)

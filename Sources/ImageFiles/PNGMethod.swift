@@ -3,7 +3,8 @@
 /// Flat artwork is palettes and runs: palettes go unfiltered through libdeflate's matching, direct
 /// colours through one filter and run lengths. Measured on rotating cards and a textured
 /// door that is smaller than zlib's level 6 without filters, in a tenth of its time; choosing a
-/// filter for every row costs more than it saves.
+/// filter for every row costs more than it saves. `small` searches long in one form, that of which a
+/// sample of rows comes out smaller: a longer search of one is worth more than short ones of both.
 struct PNGMethod {
   /// Row filters by their number in the file.
   enum Filter: Int32 {
@@ -26,6 +27,12 @@ struct PNGMethod {
   /// What compresses them.
   var compression: Compression
 
+  /// Whether the search takes so long that two of its kind are not tried.
+  var isLong: Bool {
+    guard case .matches(let level) = compression else { return false }
+    return level >= 7
+  }
+
   /// The methods to try, of which the smallest result is kept; more than one only for `small`.
   static func choices(_ form: PNGForm, width: Int, height: Int, level: PNGLevel) -> [PNGMethod] {
     let isFlat = form.colorType == .palette || form.depth < 8
@@ -42,8 +49,8 @@ struct PNGMethod {
     case .small:
       if isFlat { return [PNGMethod(filter: .none, compression: .matches(level: 9))] }
       let filter = bestFilter(form, width: width, height: height, withPaeth: true)
-      let filtered = PNGMethod(filter: filter, compression: .matches(level: 6))
-      let plain = PNGMethod(filter: .none, compression: .matches(level: 6))
+      let filtered = PNGMethod(filter: filter, compression: .matches(level: 7))
+      let plain = PNGMethod(filter: .none, compression: .matches(level: 7))
       if filter == .none { return [plain] }
       return [filtered, PNGMethod(filter: filter, compression: .runs), plain]
     }

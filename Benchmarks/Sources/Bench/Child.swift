@@ -53,8 +53,7 @@ struct Child {
       close(pipe[0])
       throw Failure(description: "\(command[0]): \(String(cString: strerror(result)))")
     }
-    let handle = FileHandle(fileDescriptor: pipe[0], closeOnDealloc: true)
-    let output = String(decoding: handle.readDataToEndOfFile(), as: UTF8.self)
+    let (output, peak) = read(pipe[0], of: process)
     var status: Int32 = 0
     var usage = rusage()
     wait4(process, &status, 0, &usage)
@@ -69,7 +68,25 @@ struct Child {
     return Usage(
       wall: Double(wall.components.seconds) + Double(wall.components.attoseconds) / 1e18,
       busy: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-      peak: Double(usage.ru_maxrss) / 1024, output: output)
+      peak: peak, output: output)
+  }
+
+  /// What a process prints until it ends, and the peak of its memory.
+  ///
+  /// The kernel's own account of a child's peak begins with the memory of the process that started it.
+  private func read(_ pipe: Int32, of process: pid_t) -> (output: String, peak: Double) {
+    defer { close(pipe) }
+    var (output, peak) = ([UInt8](), 0.0)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var descriptor = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+    while true {
+      peak = max(peak, Memory.peak(of: "\(process)"))
+      guard poll(&descriptor, 1, 10) != 0 else { continue }
+      let count = Glibc.read(pipe, &buffer, buffer.count)
+      if count <= 0 { break }
+      output += buffer[..<count]
+    }
+    return (String(decoding: output, as: UTF8.self), peak)
   }
 
   /// The medians of several runs, after one to warm up.

@@ -68,12 +68,27 @@ private final class Share: @unchecked Sendable {  // each is used by one thread 
   init(_ pixmaps: [Pixmap]) { self.pixmaps = pixmaps }
 }
 
-/// The memory of this process.
+/// The memory of a process.
 enum Memory {
-  /// The most that it had so far, in megabytes.
-  static var peak: Double {
-    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
-    return (line?.split(separator: " ").dropLast().last.flatMap { Double($0) } ?? 0) / 1024
+  /// The most that this process had so far, in megabytes.
+  static var peak: Double { peak(of: "self") }
+
+  /// The most that a process had so far, in megabytes; 0 when it is gone.
+  static func peak(of process: String) -> Double {
+    // Plain calls, since a program that is timed is asked often.
+    let file = open("/proc/\(process)/status", O_RDONLY)
+    guard file >= 0 else { return 0 }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(file, &bytes, bytes.count)
+    let name = Array("VmHWM:".utf8)
+    guard count > name.count,
+      let start = (0..<count - name.count).first(where: {
+        bytes[$0] == name[0] && bytes[$0..<$0 + name.count].elementsEqual(name)
+      })
+    else { return 0 }
+    let digits = bytes[(start + name.count)..<count].drop { $0 == 9 || $0 == 32 }
+      .prefix { $0 >= 48 && $0 < 58 }
+    return (Double(String(decoding: digits, as: UTF8.self)) ?? 0) / 1024
   }
 }
