@@ -20,19 +20,18 @@ extension Composer {
     }
     var whole = placement
     whole.clip = .everything
-    let end = Int32(truncatingIfNeeded: list.contourEnds.count)
-    let (contours, touched) = append(outline, at: whole, to: &list) ?? (end..<end, .empty)
-    placement.coverageClip = list.append(
-      Clip(contours: contours, rule: .nonZero, parent: placement.coverageClip, bounds: touched))
+    placement.coverageClip = clip(
+      to: append(outline, at: whole, to: &list), parent: placement.coverageClip, into: &list)
   }
 
-  /// Appends a clip to the inside of a path and answers its index.
-  mutating func clip(
-    to path: Path, rule: FillRule, at placement: Placement, parent: Int32,
-    into list: inout DisplayList
+  /// Appends a clip to the inside of contours that were appended, or to nothing, and answers its
+  /// index.
+  func clip(
+    to outline: (contours: Range<Int32>, bounds: DeviceRect)?, rule: FillRule = .nonZero,
+    parent: Int32, into list: inout DisplayList
   ) -> Int32 {
     let end = Int32(truncatingIfNeeded: list.contourEnds.count)
-    let (contours, bounds) = append(path, at: placement, to: &list) ?? (end..<end, .empty)
+    let (contours, bounds) = outline ?? (end..<end, .empty)
     return list.append(Clip(contours: contours, rule: rule, parent: parent, bounds: bounds))
   }
 

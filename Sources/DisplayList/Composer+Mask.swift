@@ -39,27 +39,26 @@ extension Composer {
       !state.shouldRasterize,
       state.edge.antialiasedEdges & 15 == 15, state.geometry.bounds.isFinite
     else { return nil }
-    let path: Path
-    var rule = FillRule.nonZero
-    switch state.payload {
-    case .plain, .replicator:
-      guard let color = state.backgroundColor, color.alpha >= 1,
-        let outline = RoundedOutline(bounds: state.geometry.bounds, edge: state.edge)
-      else { return nil }
-      path = outline.path
-    case .shape(let shape):
-      guard let outline = shape.path?.path, (state.backgroundColor?.alpha ?? 0) <= 0,
-        !state.masksToBounds, !shape.hasStroke, let color = shape.fillColor, color.alpha >= 1
-      else { return nil }
-      path = outline
-      rule = shape.isEvenOdd ? .evenOdd : .nonZero
-    case .gradient, .emitter, .text, .transform: return nil
-    }
     var place = placement.uncut
     place.plane = Homography(planeOf: state.geometry.matrixToSuperlayer)
       .concatenating(placement.plane)
     let facing = place.plane.determinant
     guard facing != 0, facing.isFinite else { return nil }
-    return clip(to: path, rule: rule, at: place, parent: placement.coverageClip, into: &list)
+    let parent = placement.coverageClip
+    switch state.payload {
+    case .plain, .replicator:
+      guard let color = state.backgroundColor, color.alpha >= 1,
+        let outline = RoundedOutline(bounds: state.geometry.bounds, edge: state.edge)
+      else { return nil }
+      return clip(to: append(outline, at: place, to: &list), parent: parent, into: &list)
+    case .shape(let shape):
+      guard let path = shape.path?.path, (state.backgroundColor?.alpha ?? 0) <= 0,
+        !state.masksToBounds, !shape.hasStroke, let color = shape.fillColor, color.alpha >= 1
+      else { return nil }
+      return clip(
+        to: append(path, at: place, to: &list), rule: shape.isEvenOdd ? .evenOdd : .nonZero,
+        parent: parent, into: &list)
+    case .gradient, .emitter, .text, .transform: return nil
+    }
   }
 }

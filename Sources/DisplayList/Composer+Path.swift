@@ -60,9 +60,7 @@ extension Composer {
         bounds = bounds.union(touched)
       }
     }
-    let last = Int32(truncatingIfNeeded: list.contourEnds.count)
-    guard first < last else { return nil }
-    return (first..<last, bounds)
+    return list.contours(from: first, within: bounds)
   }
 
   /// Appends a contour of lines that needs no cutting, as `appendWhole(_:to:)` does.
@@ -105,9 +103,7 @@ extension Composer {
         bounds = bounds.union(touched)
       }
     }
-    let last = Int32(truncatingIfNeeded: list.contourEnds.count)
-    guard first < last else { return nil }
-    return (first..<last, bounds)
+    return list.contours(from: first, within: bounds)
   }
 
   /// Appends a contour of `projected` that needs no cutting; answers the pixels that it can touch, or
@@ -142,6 +138,17 @@ extension Composer {
     }
     list.contourEnds.append(Int32(truncatingIfNeeded: list.vertices.count))
     return bounds
+  }
+}
+
+extension DisplayList {
+  /// The contours that were appended since there were so many, with the pixels that they can touch; nil
+  /// when there are none.
+  fileprivate func contours(
+    from first: Int32, within bounds: DeviceRect
+  ) -> (contours: Range<Int32>, bounds: DeviceRect)? {
+    let last = Int32(truncatingIfNeeded: contourEnds.count)
+    return first < last ? (first..<last, bounds) : nil
   }
 }
 

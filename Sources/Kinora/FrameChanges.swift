@@ -1,5 +1,4 @@
 import DisplayList
-import ImageFiles
 
 /// Where a frame can differ from the one before it in the same output.
 ///

@@ -33,10 +33,7 @@ extension CoverageAccumulator {
         marks[word] = 0
         upperMarks[word] = 0
         repeat {
-          let skip = bits.trailingZeroBitCount
-          let run = (~(bits &>> UInt64(truncatingIfNeeded: skip))).trailingZeroBitCount
-          let end = skip &+ run
-          bits = end >= 64 ? 0 : bits & (~0 &<< UInt64(truncatingIfNeeded: end))
+          let (skip, run) = Self.takeRun(&bits)
           let start = (word &<< 6 &+ skip) &<< 2
           if start > x {
             let under = Rule.coverage(area)

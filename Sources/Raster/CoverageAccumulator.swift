@@ -202,10 +202,7 @@ struct CoverageAccumulator {
         if x == 0 && area == 0 { sink.beginRow(top &+ row) }
         marks[word] = 0
         repeat {
-          let skip = bits.trailingZeroBitCount
-          let run = (~(bits &>> UInt64(truncatingIfNeeded: skip))).trailingZeroBitCount
-          let end = skip &+ run
-          bits = end >= 64 ? 0 : bits & (~0 &<< UInt64(truncatingIfNeeded: end))
+          let (skip, run) = Self.takeRun(&bits)
           let start = (word &<< 6 &+ skip) &<< 2
           if start > x && area != 0 {
             let value = Rule.coverage(area)
@@ -242,6 +239,16 @@ struct CoverageAccumulator {
       line += stride
       marks += words
     }
+  }
+
+  /// Takes the first run of ones out of a word; answers how many bits it follows and has.
+  @inline(__always)
+  static func takeRun(_ bits: inout UInt64) -> (skip: Int, run: Int) {
+    let skip = bits.trailingZeroBitCount
+    let run = (~(bits &>> UInt64(truncatingIfNeeded: skip))).trailingZeroBitCount
+    let end = skip &+ run
+    bits = end >= 64 ? 0 : bits & (~0 &<< UInt64(truncatingIfNeeded: end))
+    return (skip, run)
   }
 
   /// Takes four cells, clears them and runs the sum on through them.

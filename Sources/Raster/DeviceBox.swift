@@ -54,14 +54,6 @@ struct DeviceBox {
 extension Geometry {
   /// The axis-aligned rectangle that contours are, if they are one.
   func box(_ contours: Range<Int32>) -> DeviceBox? {
-    guard contours.count == 1 else { return nil }
-    let end = Int(contourEnds[Int(contours.lowerBound)])
-    let start = contours.lowerBound == 0 ? 0 : Int(contourEnds[Int(contours.lowerBound) - 1])
-    let v = vertices + start
-    guard end - start == 4 || (end - start == 5 && v[4] == v[0]) else { return nil }
-    let rows = v[0].y == v[1].y && v[1].x == v[2].x && v[2].y == v[3].y && v[3].x == v[0].x
-    let columns = v[0].x == v[1].x && v[1].y == v[2].y && v[2].x == v[3].x && v[3].y == v[0].y
-    guard rows || columns else { return nil }
-    return DeviceBox(v[0], v[2])
+    rectangle(contours).flatMap { DeviceBox($0.0, $0.1) }
   }
 }
